@@ -1,0 +1,75 @@
+//! The message catalogue: every sentence a person reads, by key, in each language.
+
+use std::{collections::HashMap, fmt::Display, str::FromStr};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Language {
+    English,
+    Japanese,
+}
+
+impl Language {
+    pub const ALL: [Language; 2] = [Language::English, Language::Japanese];
+
+    pub const fn code(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::Japanese => "ja",
+        }
+    }
+}
+
+impl FromStr for Language {
+    type Err = String;
+
+    fn from_str(code: &str) -> Result<Language, String> {
+        let language = Language::ALL.into_iter().find(|language| language.code() == code);
+        language.ok_or_else(|| format!("{} is not `en` or `ja`", crate::quoted(code)))
+    }
+}
+
+/// Messages of one language. A catalogue file has a line `key = text` for each, with
+/// `{name}` where a value goes; `#` begins a comment line.
+#[derive(Clone, Debug)]
+pub struct Catalogue {
+    pub language: Language,
+    texts: HashMap<&'static str, &'static str>,
+}
+
+impl Catalogue {
+    pub fn new(language: Language, files: &[&'static str]) -> Catalogue {
+        let texts = files.iter().flat_map(|file| entries(file)).collect();
+        Catalogue { language, texts }
+    }
+
+    /// The message with its values put in; a message that is missing is its own key.
+    pub fn say(&self, key: &str, values: &[(&str, &dyn Display)]) -> String {
+        let mut text = (*self.texts.get(key).unwrap_or(&key)).to_owned();
+        for (name, value) in values {
+            text = text.replace(&format!("{{{name}}}"), &value.to_string());
+        }
+        text
+    }
+
+    pub fn has(&self, key: &str) -> bool {
+        self.texts.contains_key(key)
+    }
+}
+
+/// The keys and texts of a catalogue file.
+pub fn entries(file: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let lines = file.lines().filter(|line| !line.starts_with('#'));
+    lines.filter_map(|line| line.split_once('=')).map(|(key, text)| (key.trim(), text.trim()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_is_filled_in_and_a_missing_one_shows_its_key() {
+        let words = Catalogue::new(Language::English, &["# note\nbid = {seat} bids {number}"]);
+        assert_eq!(words.say("bid", &[("seat", &"Aiko"), ("number", &13)]), "Aiko bids 13");
+        assert_eq!(words.say("pass", &[]), "pass");
+    }
+}

@@ -1,0 +1,37 @@
+//! What every card game of Soirée is made of.
+//!
+//! A [`Game`] says its rules; a [`State`] is a match of it in three compartments; a
+//! [`View`] is what one seat knows of that; a [`Match`] owns a live one and shows it to
+//! nobody; a [`Record`] is one on paper.
+//!
+//! Must not know: any game, any bot, clocks, files, the network.
+
+mod catalogue;
+mod choices;
+pub mod fact;
+mod game;
+mod luck;
+mod matches;
+pub mod notation;
+mod options;
+mod playout;
+mod rulebook;
+mod scene;
+mod seat;
+mod state;
+mod told;
+
+pub use catalogue::{Catalogue, Language, entries};
+pub use choices::Choices;
+pub use game::{Game, Pending, Rule, Unreadable};
+pub use luck::{BadLuck, Luck, SplitMix, below, is_shuffle, shuffle};
+pub use matches::Match;
+pub use notation::{Line, LineError, Record, quoted};
+pub use options::{Choice, OptionsError, Settings, Setup, Values};
+pub use playout::{opening, pick, pick_seat, play_on, play_out};
+pub use rand_core::Rng;
+pub use rulebook::Rulebook;
+pub use scene::{Panel, Piece, Scene, Show, Words};
+pub use seat::{BySeat, Seat, SeatSet};
+pub use state::{Checked, Illegal, Move, Rolled, State, Unlucky, View};
+pub use told::{Log, Nobody, Told};

@@ -1,0 +1,148 @@
+//! Records: what happened, line by line, found legal.
+
+use std::fmt;
+
+use super::{LineError, Name, Scenario};
+use crate::{Game, Log, OptionsError, Seat, Setup, State};
+
+/// A match as its log. Made only by reading or by playing, so every line is legal.
+pub struct Record<G: Game> {
+    setup: Setup,
+    rules: G::Rules,
+    names: Vec<(Seat, Name)>,
+    lines: Vec<Line<G>>,
+}
+
+/// One thing that happened.
+pub enum Line<G: Game> {
+    Luck(G::Luck),
+    Act(Seat, G::Action),
+}
+
+impl<G: Game> Record<G> {
+    /// A record of nothing yet.
+    pub fn new(setup: Setup) -> Result<Record<G>, OptionsError> {
+        let rules = G::rules(&setup.check::<G>()?);
+        Ok(Record { setup, rules, names: Vec::new(), lines: Vec::new() })
+    }
+
+    /// Reads a record, or a scenario without its assertions.
+    pub fn read(text: &str) -> Result<Record<G>, LineError> {
+        Scenario::read(text).map(Scenario::into_record)
+    }
+
+    #[must_use]
+    pub fn with_names(mut self, names: impl IntoIterator<Item = (Seat, Name)>) -> Record<G> {
+        self.names =
+            names.into_iter().filter(|(seat, _)| seat.number() < self.setup.players).collect();
+        self.names.sort_by_key(|(seat, _)| *seat);
+        self.names.dedup_by_key(|(seat, _)| *seat);
+        self
+    }
+
+    pub fn rules(&self) -> &G::Rules {
+        &self.rules
+    }
+
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    pub fn lines(&self) -> &[Line<G>] {
+        &self.lines
+    }
+
+    /// The line must have been found legal after the lines before it.
+    pub(crate) fn push(&mut self, line: Line<G>) {
+        self.lines.push(line);
+    }
+
+    /// The table before the first line.
+    pub fn open(&self) -> State<G> {
+        G::open(self.rules)
+    }
+
+    /// Plays it again, showing the state after each line and what was told; gives the last state.
+    pub fn replay(&self, mut after: impl FnMut(&State<G>, &Log<G>)) -> State<G> {
+        let mut state = self.open();
+        for line in &self.lines {
+            let log = line.play(&mut state).expect("the lines of a record are legal");
+            after(&state, &log);
+        }
+        state
+    }
+}
+
+impl<G: Game> Line<G> {
+    /// Plays the line if it is legal here; `None`, and nothing happened, if it is not.
+    pub fn play(&self, state: &mut State<G>) -> Option<Log<G>> {
+        let mut log = Log::default();
+        match self {
+            Line::Luck(luck) => state.check_luck(luck.clone()).ok()?.happen(&mut log),
+            Line::Act(seat, action) => state.check(*seat, *action).ok()?.play(&mut log),
+        }
+        Some(log)
+    }
+}
+
+impl<G: Game> Record<G> {
+    pub(super) fn write_header(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "soiree 1\ngame: {}\nplayers: {}", G::ID, self.setup.players)?;
+        let settings = self.setup.check::<G>().expect("a record has checked options");
+        for (key, value) in settings.unusual() {
+            writeln!(f, "option: {key}={value}")?;
+        }
+        for (seat, name) in &self.names {
+            writeln!(f, "name: {seat} {name}")?;
+        }
+        writeln!(f)
+    }
+}
+
+impl<G: Game> fmt::Display for Record<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_header(f)?;
+        self.lines.iter().try_for_each(|line| writeln!(f, "{line}"))
+    }
+}
+
+impl<G: Game> fmt::Display for Line<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Line::Luck(luck) => write!(f, "* {luck}"),
+            Line::Act(seat, action) => write!(f, "{seat} {action}"),
+        }
+    }
+}
+
+impl<G: Game> Clone for Line<G> {
+    fn clone(&self) -> Self {
+        match self {
+            Line::Luck(luck) => Line::Luck(luck.clone()),
+            Line::Act(seat, action) => Line::Act(*seat, *action),
+        }
+    }
+}
+
+impl<G: Game> PartialEq for Line<G> {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Line::Luck(a), Line::Luck(b)) => a == b,
+            (Line::Act(seat, a), Line::Act(other, b)) => seat == other && a == b,
+            _ => false,
+        }
+    }
+}
+
+/// Says how long it is, not what is in it: a log line must not become a leak.
+impl<G: Game> fmt::Debug for Record<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Record({}, {} lines)", G::ID, self.lines.len())
+    }
+}
+
+impl<G: Game> fmt::Debug for Line<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

@@ -1,0 +1,171 @@
+//! What a host may choose, in words, and a clear answer to each bad choice.
+
+use std::{fmt, ops::RangeInclusive};
+
+use crate::Game;
+
+/// One option of a game: a key, the values it may have, and the one it has when nothing is said.
+#[derive(Clone, Debug)]
+pub struct Choice {
+    pub key: &'static str,
+    /// For this number of players; [`Values::None`] where it is no option.
+    pub values: fn(players: u8) -> Values,
+    /// May depend on the number of players and on other options.
+    pub default: fn(&Setup) -> &'static str,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Values {
+    None,
+    Numbers(RangeInclusive<u16>),
+    Words(&'static [&'static str]),
+}
+
+/// What a host asked for: anything one can write down. [`Setup::check`] finds
+/// whether it can be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    pub players: u8,
+    options: Vec<(String, String)>,
+}
+
+/// A checked [`Setup`] with its defaults filled in.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings<'a> {
+    setup: &'a Setup,
+    choices: &'static [Choice],
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OptionsError {
+    #[error("{game} is for {allowed} players, not {players}")]
+    Players { game: &'static str, players: u8, allowed: String },
+    #[error("unknown option {}; {game} has {known}", crate::quoted(.key))]
+    Unknown { game: &'static str, key: String, known: String },
+    #[error("`{key}` is not an option with {players} players")]
+    NotFor { key: String, players: u8 },
+    #[error("option `{key}`: {} is not {values}", crate::quoted(.value))]
+    Value { key: String, value: String, values: Values },
+    #[error("option `{key}` stands twice")]
+    Twice { key: String },
+}
+
+impl Setup {
+    pub fn new(players: u8) -> Setup {
+        Setup { players, options: Vec::new() }
+    }
+
+    #[must_use]
+    pub fn with(mut self, key: &str, value: &str) -> Setup {
+        self.options.push((key.to_owned(), value.to_owned()));
+        self
+    }
+
+    /// What was said of an option, if anything was.
+    pub fn said(&self, key: &str) -> Option<&str> {
+        self.options.iter().find(|(said, _)| said == key).map(|(_, value)| value.as_str())
+    }
+
+    pub fn check<G: Game>(&self) -> Result<Settings<'_>, OptionsError> {
+        if !G::PLAYERS.contains(&self.players) {
+            let allowed = spoken(G::PLAYERS);
+            return Err(OptionsError::Players { game: G::ID, players: self.players, allowed });
+        }
+        for (at, (key, value)) in self.options.iter().enumerate() {
+            self.check_option::<G>(key, value)?;
+            if self.options[..at].iter().any(|(earlier, _)| earlier == key) {
+                return Err(OptionsError::Twice { key: key.clone() });
+            }
+        }
+        Ok(Settings { setup: self, choices: G::OPTIONS })
+    }
+
+    fn check_option<G: Game>(&self, key: &str, value: &str) -> Result<(), OptionsError> {
+        let Some(choice) = G::OPTIONS.iter().find(|choice| choice.key == key) else {
+            let known = G::OPTIONS.iter().map(|choice| format!("`{}`", choice.key));
+            let known = known.collect::<Vec<_>>().join(", ");
+            return Err(OptionsError::Unknown { game: G::ID, key: key.to_owned(), known });
+        };
+        let (key, value) = (key.to_owned(), value.to_owned());
+        match (choice.values)(self.players) {
+            Values::None => Err(OptionsError::NotFor { key, players: self.players }),
+            values if !values.contains(&value) => Err(OptionsError::Value { key, value, values }),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Settings<'_> {
+    pub fn players(&self) -> u8 {
+        self.setup.players
+    }
+
+    /// The value of an option that the game lists.
+    pub fn word(&self, key: &str) -> &str {
+        let choice = self.choices.iter().find(|choice| choice.key == key);
+        let choice = choice.expect("a game asks for options that it lists");
+        self.setup.said(key).unwrap_or_else(|| (choice.default)(self.setup))
+    }
+
+    /// The value of an option whose values are numbers.
+    pub fn number(&self, key: &str) -> u16 {
+        self.word(key).parse().expect("the values of this option are numbers")
+    }
+
+    /// The options that differ from the default, in the game's order.
+    pub fn unusual(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        self.choices.iter().filter_map(|choice| {
+            let said = self.setup.said(choice.key)?;
+            (said != (choice.default)(self.setup)).then_some((choice.key, said))
+        })
+    }
+}
+
+impl OptionsError {
+    /// The option it is about; `None` if it is about the players.
+    pub fn key(&self) -> Option<&str> {
+        match self {
+            OptionsError::Players { .. } => None,
+            OptionsError::Unknown { key, .. }
+            | OptionsError::NotFor { key, .. }
+            | OptionsError::Value { key, .. }
+            | OptionsError::Twice { key } => Some(key),
+        }
+    }
+}
+
+impl Values {
+    /// Whether `value` is one of them, spelled as it is written.
+    fn contains(&self, value: &str) -> bool {
+        match self {
+            Values::None => false,
+            Values::Words(words) => words.contains(&value),
+            Values::Numbers(range) => {
+                value.parse().is_ok_and(|n: u16| range.contains(&n) && n.to_string() == value)
+            }
+        }
+    }
+}
+
+impl fmt::Display for Values {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Values::None => f.write_str("anything"),
+            Values::Numbers(range) => {
+                write!(f, "a number from {} to {}", range.start(), range.end())
+            }
+            Values::Words([only]) => write!(f, "`{only}`"),
+            Values::Words(words) => write!(f, "one of `{}`", words.join("`, `")),
+        }
+    }
+}
+
+/// `2, 3 or 4`.
+fn spoken(numbers: &[u8]) -> String {
+    let words: Vec<String> = numbers.iter().map(u8::to_string).collect();
+    match words.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, rest)) => format!("{} or {last}", rest.join(", ")),
+        None => String::new(),
+    }
+}
