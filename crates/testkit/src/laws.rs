@@ -1,0 +1,198 @@
+//! The laws, over one match played at random.
+
+use std::{collections::HashSet, convert::Infallible, rc::Rc};
+
+use engine::{
+    Catalogue, Choices, Game, Illegal, Language, Log, Match, Pending, Record, Rng, Rulebook, Scene,
+    Seat, Setup, Show, SplitMix, State, Words, below, pick,
+};
+use rand_core::TryRng;
+
+use crate::worlds;
+
+/// No match of any game is longer.
+const LONGEST: usize = 1_000_000;
+
+/// Plays one match with the numbers of `rng` and checks every law at every step.
+pub fn laws<G: Show>(setup: &Setup, rng: &mut impl Rng) {
+    let record = play::<G>(setup, rng);
+    let reread = replays_to_the_same_state(&record);
+    let mut witness = Witness::<G>::new(setup.players);
+    witness.at(&reread.open());
+    let mut speakers = Language::ALL.map(Speaker::new::<G>).into_iter().cycle();
+    reread.replay(|state, log| {
+        witness.at(state);
+        speakers.next().expect("they take turns").speaks(state, log, rng);
+    });
+    worlds::sound_the_same_iff_they_look_the_same(&reread, rng);
+}
+
+/// LAW: matches end, and what is listed can be done.
+fn play<G: Game>(setup: &Setup, rng: &mut impl Rng) -> Record<G> {
+    let mut game = Match::<G>::new(setup.clone()).expect("the setup under test is good");
+    for _ in 0..LONGEST {
+        if game.step_at_random(rng).is_none() {
+            return game.into_record();
+        }
+    }
+    panic!("LAW: matches end");
+}
+
+/// LAW: a record is read back as it was written, and replays to the same state.
+fn replays_to_the_same_state<G: Game>(record: &Record<G>) -> Record<G> {
+    let text = record.to_string();
+    let reread = Record::<G>::read(&text).expect("LAW: what is written can be read");
+    assert!(reread.lines() == record.lines(), "LAW: a record is read as it was written");
+    assert_eq!(reread.to_string(), text, "LAW: a record has one spelling");
+    let (last, again) = (record.replay(|_, _| {}), reread.replay(|_, _| {}));
+    assert!(last == again, "LAW: a record replays to the same state");
+    reread
+}
+
+/// Looks at every position of a match.
+struct Witness<G: Game> {
+    players: u8,
+    /// Some of what was legal at one time or another, to be tried at others.
+    tried: Vec<G::Action>,
+    rules: HashSet<&'static str>,
+}
+
+impl<G: Show> Witness<G> {
+    fn new(players: u8) -> Witness<G> {
+        let rules = Rulebook::new(G::rulebook(Language::English)).ids().collect();
+        Witness { players, tried: Vec::new(), rules }
+    }
+
+    fn at(&mut self, state: &State<G>) {
+        conserves_cards(state);
+        let seats = || Seat::ALL.into_iter().take(self.players.into());
+        for seat in seats().filter(|&seat| !state.pending().includes(seat)) {
+            assert!(state.view(seat).choices().is_none(), "LAW: who is not asked cannot act");
+        }
+        let Pending::Seats(pending) = state.pending() else { return };
+        assert!(!pending.is_empty(), "LAW: a table waits for somebody");
+        for seat in pending.iter() {
+            assert!(seat.number() < self.players, "LAW: only seats of the table are asked");
+            self.lists_what_it_allows(state, seat);
+        }
+    }
+
+    /// LAW: a pending seat can act; what is listed and what is allowed agree; every action's
+    /// spelling is read back; a refusal cites a rule that exists.
+    fn lists_what_it_allows(&mut self, state: &State<G>, seat: Seat) {
+        let view = state.view(seat);
+        let choices = view.choices().expect("this seat is pending");
+        let listed: Vec<G::Action> = choices.iter().collect();
+        assert!(!listed.is_empty(), "LAW: a pending seat can act");
+        assert_eq!(listed.len(), choices.len(), "LAW: as many are listed as counted");
+        for (place, action) in listed.iter().enumerate() {
+            assert!(!listed[..place].contains(action), "LAW: {action} is listed once");
+            assert!(
+                choices.contains(action),
+                "LAW: {action} is listed, so it is among the choices"
+            );
+            assert!(view.check(action).is_ok(), "LAW: {action} is listed, so it is allowed");
+            let spelled: G::Action =
+                action.to_string().parse().expect("LAW: a spelling can be read");
+            assert!(spelled == *action, "LAW: {action} is read as it is written");
+        }
+        for action in self.tried.iter().filter(|action| !listed.contains(action)) {
+            let Err(Illegal::Against(rule)) = view.check(action) else {
+                panic!("LAW: {action} is not listed, so it is not allowed");
+            };
+            assert!(self.rules.contains(rule.0), "LAW: {rule} is a rule");
+        }
+        self.remember(&listed);
+    }
+
+    fn remember(&mut self, listed: &[G::Action]) {
+        const TRIED: usize = 24;
+        for &action in listed.iter().step_by(1 + listed.len() / 4) {
+            if !self.tried.contains(&action) {
+                self.tried.push(action);
+            }
+        }
+        let surplus = self.tried.len().saturating_sub(TRIED);
+        self.tried.drain(..surplus);
+    }
+}
+
+/// LAW: no card appears, vanishes or is in two places.
+fn conserves_cards<G: Game>(state: &State<G>) {
+    let mut census = G::census(state);
+    if census.is_empty() {
+        return;
+    }
+    let mut pack = G::pack(&state.rules);
+    census.sort_unstable();
+    pack.sort_unstable();
+    assert_eq!(census, pack, "LAW: cards are conserved");
+}
+
+/// Somebody who reads the table in one language.
+#[derive(Clone)]
+struct Speaker {
+    catalogue: Rc<Catalogue>,
+    names: Rc<[String]>,
+}
+
+impl Speaker {
+    fn new<G: Show>(language: Language) -> Speaker {
+        let catalogue = Catalogue::new(language, &[G::messages(language)]);
+        let names = Seat::ALL.iter().map(ToString::to_string).collect();
+        Speaker { catalogue: Rc::new(catalogue), names }
+    }
+
+    /// LAW: every sentence, scene and label can be said, with all its values filled in.
+    fn speaks<G: Show>(&self, state: &State<G>, log: &Log<G>, rng: &mut impl Rng) {
+        let words = Words { catalogue: &self.catalogue, names: &self.names };
+        let whole = |text: &str| assert!(!text.contains(['{', '}']), "LAW: `{text}` is filled in");
+        let seat = Seat::ALL[below(rng, u32::from(state.private.len())) as usize];
+        log.heard_by(Some(seat)).for_each(|event| whole(&G::sentence(event, &words)));
+        let Scene { headline, panels, .. } = G::scene(state.view(seat), &words);
+        whole(&headline);
+        for panel in panels {
+            whole(&panel.title);
+            panel.lines.iter().for_each(|line| whole(line));
+        }
+        if let Some(action) = pick(state.view(seat), rng) {
+            whole(&G::label(&action, &words));
+        }
+    }
+}
+
+/// Numbers from given bytes, and when they are used up from a generator: lets a fuzzer
+/// choose what happens in a match.
+#[derive(Clone, Debug)]
+pub struct Stream<'a> {
+    bytes: &'a [u8],
+    then: SplitMix,
+}
+
+impl<'a> Stream<'a> {
+    pub fn new(bytes: &'a [u8]) -> Stream<'a> {
+        Stream { bytes, then: SplitMix::new(bytes.len() as u64) }
+    }
+}
+
+impl TryRng for Stream<'_> {
+    type Error = Infallible;
+
+    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+        let Some((&byte, rest)) = self.bytes.split_first() else { return self.then.try_next_u32() };
+        self.bytes = rest;
+        // A byte decides; the lower bits only keep the draw from being rejected.
+        Ok(u32::from(byte) << 24 | 0x00ff_ffff)
+    }
+
+    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+        Ok(u64::from(self.try_next_u32()?) << 32 | u64::from(self.try_next_u32()?))
+    }
+
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
+        for byte in bytes {
+            *byte = (self.try_next_u32()? >> 24) as u8;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,12 @@
+//! The laws that every game obeys, checked by playing it, and the runner of its scenarios.
+//!
+//! Must not know: any game. For tests and fuzzing only.
+
+mod laws;
+mod scenarios;
+mod setups;
+mod worlds;
+
+pub use laws::{Stream, laws};
+pub use scenarios::scenarios;
+pub use setups::{Weight, setups};
