@@ -1,0 +1,49 @@
+//! The games. Adding one is a folder here, its scenarios, and a line in the list below.
+//!
+//! ```
+//! use engine::{Match, Setup, SplitMix};
+//! use games::napoleon::Napoleon;
+//!
+//! let mut game = Match::<Napoleon>::new(Setup::new(5).with("deals", "2"))?;
+//! let rng = &mut SplitMix::new(1865);
+//! while game.step_at_random(rng).is_some() {}
+//! assert!(game.into_record().to_string().starts_with("soiree 1\ngame: napoleon\n"));
+//! # Ok::<(), engine::OptionsError>(())
+//! ```
+//!
+//! Must not know: each other, bots, the network. A game uses `cards` and `engine` alone.
+
+use engine::Show;
+
+/// Something to do with a game as a type.
+pub trait Visit {
+    type Output;
+
+    fn visit<G: Show>(&mut self) -> Self::Output;
+}
+
+macro_rules! games {
+    ($($module:ident::$game:ident),* $(,)?) => {
+        $(pub mod $module;)*
+
+        /// What every game is called in records and commands.
+        pub const IDS: &[&str] = &[$(<$module::$game as engine::Game>::ID),*];
+
+        /// Does it for every game, in the order of the list.
+        pub fn each<V: Visit>(visitor: &mut V) -> Vec<V::Output> {
+            vec![$(visitor.visit::<$module::$game>()),*]
+        }
+
+        /// Does it for the game of that name; `None` if there is none.
+        pub fn find<V: Visit>(id: &str, visitor: &mut V) -> Option<V::Output> {
+            match id {
+                $(<$module::$game as engine::Game>::ID => Some(visitor.visit::<$module::$game>()),)*
+                _ => None,
+            }
+        }
+    };
+}
+
+games! {
+    napoleon::Napoleon,
+}

@@ -1,0 +1,134 @@
+//! N1. Cards and deal.
+
+use std::{fmt, str::FromStr};
+
+use cards::{
+    Card as _, CardSet,
+    french::{Card, Suit},
+};
+use engine::{BadLuck, BySeat, Luck, Rng, Seat, State, Told, Unreadable, is_shuffle, shuffle};
+
+use super::{
+    Auction, Event, Hidden, Napoleon, Phase, Private, Public, Rules, SEATS, play::Tricks,
+};
+
+const HAND: usize = 10;
+
+/// N1.2. Ace, king, queen, jack and ten of every suit. The joker is not one.
+pub(super) const PICTURES: CardSet<Card> = {
+    let top_five = 0x1f_u64;
+    CardSet::from_bits(top_five | top_five << 13 | top_five << 26 | top_five << 39)
+};
+
+/// `deal` and 53 cards: seat 0's ten, seat 1's ten, … seat 4's ten, then the kitty's three.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Deal([Card; Card::COUNT as usize]);
+
+/// N1.1. The 52 cards and one joker.
+pub(super) fn pack() -> Vec<Card> {
+    Card::all().collect()
+}
+
+pub(super) fn open(rules: Rules) -> State<Napoleon> {
+    State {
+        rules,
+        public: Public {
+            phase: Phase::Deal,
+            turn: Seat::default(),
+            dealt: 0,
+            finished: 0,
+            auction: Auction::default(),
+            contract: None,
+            named: None,
+            revealed: false,
+            adjutant: None,
+            tricks: Tricks::default(),
+            pictures: BySeat::new(SEATS),
+            taker: None,
+            scores: BySeat::new(SEATS),
+        },
+        private: BySeat::new(SEATS),
+        hidden: Hidden { kitty: CardSet::EMPTY, adjutant: None },
+    }
+}
+
+/// N1.1. Ten cards to each of the five seats; three stay face down as the kitty.
+pub(super) fn deal(state: &mut State<Napoleon>, luck: &Deal, told: &mut impl Told<Napoleon>) {
+    let public = &mut state.public;
+    *public = Public {
+        phase: Phase::Auction,
+        turn: dealer(public.dealt).left(SEATS),
+        dealt: public.dealt + 1,
+        finished: public.finished,
+        taker: public.taker,
+        scores: public.scores,
+        ..open(state.rules).public
+    };
+    let (hands, kitty) = luck.0.split_at(HAND * usize::from(SEATS));
+    for (seat, cards) in Seat::ALL.into_iter().zip(hands.chunks_exact(HAND)) {
+        let hand = cards.iter().copied().collect();
+        state.private[seat] = Private { hand, ..Private::default() };
+        told.split(
+            seat,
+            || Event::Dealt { seat, hand: Some(hand) },
+            || Event::Dealt { seat, hand: None },
+        );
+    }
+    state.hidden = Hidden { kitty: kitty.iter().copied().collect(), adjutant: None };
+}
+
+/// N1.3. The dealer of deal k, counting from 0 and redeals included, is seat (4 + k) mod 5.
+pub(super) fn dealer(deal: u32) -> Seat {
+    Seat::ALL[((4 + u64::from(deal)) % u64::from(SEATS)) as usize]
+}
+
+impl Deal {
+    pub(super) fn draw(rng: &mut impl Rng) -> Deal {
+        let mut cards = PACK;
+        shuffle(&mut cards, rng);
+        Deal(cards)
+    }
+
+    pub(super) fn check(&self) -> Result<(), BadLuck> {
+        is_shuffle(&self.0, &PACK)
+    }
+}
+
+const PACK: [Card; Card::COUNT as usize] = {
+    let mut pack = [Card::JOKER; Card::COUNT as usize];
+    let mut at = 0;
+    while at < 52 {
+        let ranks = cards::french::Rank::ALL;
+        pack[at] = Card::new(Suit::ALL[at / 13], ranks[at % 13]);
+        at += 1;
+    }
+    pack
+};
+
+impl Luck<Card> for Deal {
+    fn cards(&mut self) -> &mut [Card] {
+        &mut self.0
+    }
+}
+
+impl fmt::Display for Deal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("deal")?;
+        self.0.iter().try_for_each(|card| write!(f, " {card}"))
+    }
+}
+
+impl FromStr for Deal {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Deal, Unreadable> {
+        let Some(cards) = text.strip_prefix("deal ") else {
+            return Err(Unreadable::action(text));
+        };
+        let cards = cards.split(' ').map(str::parse).collect::<Result<Vec<Card>, _>>()?;
+        let cards = cards.try_into().map_err(|cards: Vec<Card>| {
+            Unreadable(format!("a deal is {} cards, not {}", Card::COUNT, cards.len()))
+        })?;
+        Ok(Deal(cards))
+    }
+}

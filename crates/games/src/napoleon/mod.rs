@@ -1,0 +1,215 @@
+//! Napoleon, for five: the highest bidder and a hidden adjutant against the rest.
+//!
+//! RULES.md is the contents: N1 `deal`, N2 `auction`, N3 `exchange`, N4 `play`, N5 `takes`, N6 `result`.
+
+mod action;
+mod auction;
+mod deal;
+mod exchange;
+mod facts;
+mod options;
+mod play;
+mod result;
+mod show;
+mod takes;
+#[cfg(test)]
+mod tests;
+
+use cards::{CardSet, french::Card, french::Suit};
+use engine::{
+    BadLuck, BySeat, Choice, Game, Move, Pending, Rng, Rule, Seat, Settings, State, Told, View,
+};
+
+pub use action::{Action, Bid, Legal, Verb};
+pub use auction::Auction;
+pub use deal::Deal;
+pub use options::Rules;
+pub use play::Tricks;
+
+#[derive(Debug)]
+pub struct Napoleon;
+
+const SEATS: u8 = 5;
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Public {
+    pub phase: Phase,
+    /// Who is to act, in the phases in which a seat is.
+    pub turn: Seat,
+    /// Deals begun, redeals included.
+    pub dealt: u32,
+    /// Deals played to their end.
+    pub finished: u8,
+    pub auction: Auction,
+    /// `None` until the auction has ended.
+    pub contract: Option<Contract>,
+    /// `None` until Napoleon has named a card.
+    pub named: Option<Card>,
+    /// Whether the named card has been played.
+    pub revealed: bool,
+    /// Who turned out to be the adjutant; `None` while nobody can tell, and for good if
+    /// Napoleon is alone.
+    pub adjutant: Option<Seat>,
+    pub tricks: Tricks,
+    /// Pictures each seat has taken in this deal.
+    pub pictures: BySeat<CardSet<Card>>,
+    /// Who took the last trick of the match; `None` before the first.
+    pub taker: Option<Seat>,
+    pub scores: BySeat<i32>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    Deal,
+    Auction,
+    Naming,
+    Discard,
+    Play,
+    Over,
+}
+
+/// N2.5. What Napoleon has to make.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Contract {
+    pub napoleon: Seat,
+    pub trump: Suit,
+    pub target: u8,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Private {
+    pub hand: CardSet<Card>,
+    /// What Napoleon found in the kitty; empty for all others.
+    pub kitty: CardSet<Card>,
+    /// What Napoleon has laid away; empty for all others.
+    pub discards: CardSet<Card>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Hidden {
+    /// The kitty until Napoleon takes it up.
+    pub kitty: CardSet<Card>,
+    /// The truth from the naming on; `None` if Napoleon is alone.
+    pub adjutant: Option<Seat>,
+}
+
+/// What is told. A card that is `None` is one the hearer may not see.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Event {
+    Dealt { seat: Seat, hand: Option<CardSet<Card>> },
+    Bid { seat: Seat, bid: Bid },
+    Passed { seat: Seat },
+    AllPassed,
+    Won { contract: Contract },
+    Named { card: Card },
+    TookKitty { seat: Seat, kitty: Option<CardSet<Card>> },
+    Discarded { seat: Seat, card: Option<Card> },
+    Played { seat: Seat, card: Card },
+    /// The named card is on the table; without an adjutant Napoleon is alone.
+    Revealed { adjutant: Option<Seat> },
+    Took { seat: Seat, pictures: CardSet<Card> },
+    Finished { adjutant: Option<Seat>, made: u8, won: bool },
+}
+
+impl Game for Napoleon {
+    const ID: &'static str = "napoleon";
+    const EDITION: u32 = 1;
+    const PLAYERS: &'static [u8] = &[SEATS];
+    const OPTIONS: &'static [Choice] = options::OPTIONS;
+
+    type Card = Card;
+    type Rules = Rules;
+    type Public = Public;
+    type Private = Private;
+    type Hidden = Hidden;
+    type Action = Action;
+    type Choices = Legal;
+    type Luck = Deal;
+    type Event = Event;
+
+    fn rules(settings: &Settings<'_>) -> Rules {
+        options::rules(settings)
+    }
+
+    fn open(rules: Rules) -> State<Napoleon> {
+        deal::open(rules)
+    }
+
+    fn pack(_: &Rules) -> Vec<Card> {
+        deal::pack()
+    }
+
+    #[inline(always)]
+    fn pending(public: &Public) -> Pending {
+        match public.phase {
+            Phase::Deal => Pending::Chance,
+            Phase::Over => Pending::Nothing,
+            Phase::Auction | Phase::Naming | Phase::Discard | Phase::Play => {
+                Pending::seat(public.turn)
+            }
+        }
+    }
+
+    fn draw(_: &State<Napoleon>, rng: &mut impl Rng) -> Deal {
+        Deal::draw(rng)
+    }
+
+    fn admits(_: &State<Napoleon>, luck: &Deal) -> Result<(), BadLuck> {
+        luck.check()
+    }
+
+    fn happen(state: &mut State<Napoleon>, luck: &Deal, told: &mut impl Told<Napoleon>) {
+        deal::deal(state, luck, told);
+    }
+
+    #[inline(always)]
+    fn legal(view: View<'_, Napoleon>) -> Legal {
+        match view.public.phase {
+            Phase::Play => Legal::Cards(Verb::Play, play::playable(view)),
+            Phase::Auction => Legal::PassOrBid(view.public.auction.biddable()),
+            Phase::Naming => Legal::Cards(Verb::Name, exchange::nameable()),
+            Phase::Discard => Legal::Cards(Verb::Discard, view.private.hand),
+            Phase::Deal | Phase::Over => unreachable!("no seat is pending"),
+        }
+    }
+
+    fn why_not(view: View<'_, Napoleon>, action: &Action) -> Rule {
+        match (view.public.phase, *action) {
+            (Phase::Auction, Action::Bid(_)) => Rule("N2.2"),
+            (Phase::Play, Action::Card(Verb::Play, card)) => play::why_not(view, card),
+            (_, Action::Bid(_) | Action::Pass) => Rule("N2.3"),
+            (_, Action::Card(Verb::Name, _)) => Rule("N3.1"),
+            (_, Action::Card(Verb::Discard, _)) => Rule("N3.3"),
+            (_, Action::Card(Verb::Play, _)) => Rule("N4.1"),
+        }
+    }
+
+    #[inline(always)]
+    fn apply(state: &mut State<Napoleon>, m: Move<Napoleon>, told: &mut impl Told<Napoleon>) {
+        match m.action() {
+            Action::Card(Verb::Play, card) => play::play(state, m.seat(), card, told),
+            Action::Bid(bid) => auction::bid(&mut state.public, m.seat(), bid, told),
+            Action::Pass => auction::pass(&mut state.public, m.seat(), told),
+            Action::Card(Verb::Name, card) => exchange::name(state, m.seat(), card, told),
+            Action::Card(Verb::Discard, card) => exchange::discard(state, m.seat(), card, told),
+        }
+    }
+
+    fn points(public: &Public) -> BySeat<i32> {
+        public.scores
+    }
+
+    fn taker(public: &Public) -> Option<Seat> {
+        public.taker
+    }
+
+    fn fact(state: &State<Napoleon>, key: &str) -> Option<String> {
+        facts::fact(state, key)
+    }
+
+    fn census(state: &State<Napoleon>) -> Vec<Card> {
+        let held = state.private.values().iter().flat_map(|private| [private.hand, private.discards]);
+        let lying = held.chain([state.hidden.kitty]).flatten();
+        lying.chain(state.public.tricks.cards()).collect()
+    }
+}

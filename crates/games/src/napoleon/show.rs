@@ -1,0 +1,264 @@
+//! The table in words.
+
+use cards::{
+    CardSet,
+    french::{Card, Rank, Suit},
+};
+use engine::{Language, Panel, Piece, Scene, Seat, Show, View, Words, fact::or_dash};
+
+use super::{
+    Action, Contract, Event, Napoleon, Phase, Public, SEATS, Verb,
+    play,
+    takes,
+};
+
+impl Show for Napoleon {
+    fn rulebook(language: Language) -> &'static str {
+        match language {
+            Language::English => include_str!("RULES.md"),
+            Language::Japanese => include_str!("RULES.ja.md"),
+        }
+    }
+
+    fn messages(language: Language) -> &'static str {
+        match language {
+            Language::English => include_str!("messages.en.txt"),
+            Language::Japanese => include_str!("messages.ja.txt"),
+        }
+    }
+
+    fn scene(view: View<'_, Napoleon>, words: &Words<'_>) -> Scene<Action> {
+        let mut panels = vec![seats(view, words), trick(view.public, words)];
+        panels.extend(last_trick(view.public, words));
+        panels.push(pictures(view.public, words));
+        panels.extend(laid_away(view, words));
+        Scene { headline: headline(view.public, words), panels, hand: hand(view) }
+    }
+
+    fn label(action: &Action, words: &Words<'_>) -> String {
+        match action {
+            Action::Bid(bid) => words.say(
+                "action.bid",
+                &[("number", &bid.number()), ("suit", &bid.suit().symbol())],
+            ),
+            Action::Pass => words.say("action.pass", &[]),
+            Action::Card(verb, card) => {
+                let key = match verb {
+                    Verb::Name => "action.name",
+                    Verb::Discard => "action.discard",
+                    Verb::Play => "action.play",
+                };
+                words.say(key, &[("card", &face(*card))])
+            }
+        }
+    }
+
+    fn sentence(event: &Event, words: &Words<'_>) -> String {
+        sentence(event, words)
+    }
+}
+
+fn face(card: Card) -> String {
+    match (card.suit(), card.rank()) {
+        (Some(suit), Some(Rank::Ten)) => format!("{}10", suit.symbol()),
+        (Some(suit), Some(rank)) => format!("{}{}", suit.symbol(), rank.letter()),
+        _ => "JOKER".to_owned(),
+    }
+}
+
+fn faces(cards: CardSet<Card>) -> String {
+    if cards.is_empty() {
+        return "–".to_owned();
+    }
+    cards.into_iter().map(face).collect::<Vec<_>>().join(" ")
+}
+
+/// Contract, named card and turn: always in sight.
+fn headline(public: &Public, words: &Words<'_>) -> String {
+    let deal = public.dealt;
+    let Some(Contract { napoleon, trump, target }) = public.contract else {
+        let standing = public.auction.standing.map(|bid| format!("{} {}", bid.number(), bid.suit().symbol()));
+        return words.say("headline.auction", &[("deal", &deal), ("bid", &or_dash(standing))]);
+    };
+    let named = or_dash(public.named.map(face));
+    words.say(
+        "headline.contract",
+        &[
+            ("deal", &deal),
+            ("seat", &words.seat(napoleon)),
+            ("number", &target),
+            ("suit", &trump.symbol()),
+            ("card", &named),
+        ],
+    )
+}
+
+fn seats(view: View<'_, Napoleon>, words: &Words<'_>) -> Panel {
+    let public = view.public;
+    let line = |seat: Seat| {
+        let turn = if public.turn == seat && waits(public) { "▶" } else { " " };
+        let bid = public.auction.bids().filter(|(bidder, _)| *bidder == seat).last();
+        let bid = bid.map(|(_, bid)| format!("{} {}", bid.number(), bid.suit().symbol()));
+        words.say(
+            "seats.line",
+            &[
+                ("turn", &turn),
+                ("seat", &words.seat(seat)),
+                ("role", &role(view, seat, words)),
+                ("bid", &or_dash(bid)),
+                ("pictures", &public.pictures[seat].len()),
+                ("score", &public.scores[seat]),
+            ],
+        )
+    };
+    Panel { title: words.say("seats", &[]), lines: Seat::ALL.map(line).to_vec() }
+}
+
+fn waits(public: &Public) -> bool {
+    !matches!(public.phase, Phase::Deal | Phase::Over)
+}
+
+/// What the viewer may know of a seat's role. The holder of the named card knows that
+/// they are the adjutant; Napoleon knows if there is none.
+fn role(view: View<'_, Napoleon>, seat: Seat, words: &Words<'_>) -> String {
+    let public = view.public;
+    let Some(contract) = public.contract else { return String::new() };
+    let own = seat == view.seat;
+    let holds_named = public.named.is_some_and(|card| view.private.hand.contains(card));
+    let key = if seat == contract.napoleon {
+        let mine = view.private.hand | view.private.kitty | view.private.discards;
+        let alone = own && public.named.is_some_and(|card| mine.contains(card));
+        let shown_alone = public.revealed && public.adjutant.is_none();
+        if alone || shown_alone { "role.alone" } else { "role.napoleon" }
+    } else if public.adjutant == Some(seat) || (own && holds_named) {
+        "role.adjutant"
+    } else if own || public.revealed {
+        "role.allied"
+    } else {
+        "role.unknown"
+    };
+    words.say(key, &[])
+}
+
+fn trick(public: &Public, words: &Words<'_>) -> Panel {
+    let cards = public.tricks.current();
+    let lines = match public.contract {
+        Some(contract) if !cards.is_empty() => plays(public.tricks.leader(), cards, contract.trump, words),
+        _ => vec!["–".to_owned()],
+    };
+    Panel { title: words.say("trick", &[]), lines }
+}
+
+fn last_trick(public: &Public, words: &Words<'_>) -> Option<Panel> {
+    let trump = public.contract?.trump;
+    let (leader, cards) = public.tricks.complete().last()?;
+    let lines = plays(*leader, cards, trump, words);
+    Some(Panel { title: words.say("last-trick", &[]), lines })
+}
+
+/// The cards of a trick with who played them; the first led, a star marks the best.
+fn plays(leader: Seat, cards: &[Card], trump: Suit, words: &Words<'_>) -> Vec<String> {
+    let best = takes::taker(cards, trump);
+    let suit = play::suit_led(cards[0], trump).symbol();
+    let line = |(place, &card): (usize, &Card)| {
+        let seat = leader.round(place as u8, SEATS);
+        let mark = if place == best { "★" } else { " " };
+        let mut line = format!("{mark} {:<5} {}", face(card), words.seat(seat));
+        if place == 0 {
+            line += " ";
+            line += &words.say("trick.led", &[("suit", &suit)]);
+        }
+        line
+    };
+    cards.iter().enumerate().map(line).collect()
+}
+
+fn pictures(public: &Public, words: &Words<'_>) -> Panel {
+    let line = |seat: Seat| format!("{}: {}", words.seat(seat), faces(public.pictures[seat]));
+    Panel { title: words.say("pictures", &[]), lines: Seat::ALL.map(line).to_vec() }
+}
+
+fn laid_away(view: View<'_, Napoleon>, words: &Words<'_>) -> Option<Panel> {
+    let private = view.private;
+    let title = words.say("laid-away", &[]);
+    let lines = vec![
+        words.say("laid-away.kitty", &[("cards", &faces(private.kitty))]),
+        words.say("laid-away.discards", &[("cards", &faces(private.discards))]),
+    ];
+    (!private.kitty.is_empty()).then_some(Panel { title, lines })
+}
+
+/// Trumps first, and with them the cards that outrank them; then the other suits.
+fn hand(view: View<'_, Napoleon>) -> Vec<Piece<Action>> {
+    let trump = view.public.contract.map(|contract| contract.trump);
+    let mut cards: Vec<Card> = view.private.hand.into_iter().collect();
+    cards.sort_by_key(|&card| (group(card, trump), card));
+    let action = |card| match view.public.phase {
+        Phase::Discard => Some(Action::Card(Verb::Discard, card)),
+        Phase::Play => Some(Action::Card(Verb::Play, card)),
+        _ => None,
+    };
+    let piece = |card: Card| Piece {
+        face: face(card),
+        group: card.suit().map_or(4, |suit| suit as u8),
+        action: action(card).filter(|_| view.public.turn == view.seat || view.public.phase == Phase::Play),
+    };
+    cards.into_iter().map(piece).collect()
+}
+
+/// Where a card stands: the joker and the left jack sit with the trumps.
+fn group(card: Card, trump: Option<Suit>) -> u8 {
+    match (card.suit(), trump) {
+        (None, Some(_)) => 0,
+        (Some(suit), Some(trump)) if suit == trump || card == takes::left_jack(trump) => 0,
+        (Some(suit), _) => 1 + suit as u8,
+        (None, None) => 5,
+    }
+}
+
+fn sentence(event: &Event, words: &Words<'_>) -> String {
+    let seat_name = |seat: Seat| words.seat(seat).to_owned();
+    match *event {
+        Event::Dealt { seat, hand: Some(hand) } => {
+            words.say("event.dealt-you", &[("seat", &seat_name(seat)), ("cards", &faces(hand))])
+        }
+        Event::Dealt { seat, hand: None } => words.say("event.dealt", &[("seat", &seat_name(seat))]),
+        Event::Bid { seat, bid } => words.say(
+            "event.bid",
+            &[("seat", &seat_name(seat)), ("number", &bid.number()), ("suit", &bid.suit().symbol())],
+        ),
+        Event::Passed { seat } => words.say("event.passed", &[("seat", &seat_name(seat))]),
+        Event::AllPassed => words.say("event.all-passed", &[]),
+        Event::Won { contract } => words.say(
+            "event.won",
+            &[
+                ("seat", &seat_name(contract.napoleon)),
+                ("number", &contract.target),
+                ("suit", &contract.trump.symbol()),
+            ],
+        ),
+        Event::Named { card } => words.say("event.named", &[("card", &face(card))]),
+        Event::TookKitty { seat, kitty } => words.say(
+            "event.took-kitty",
+            &[("seat", &seat_name(seat)), ("cards", &kitty.map_or("? ? ?".to_owned(), faces))],
+        ),
+        Event::Discarded { seat, card } => words.say(
+            "event.discarded",
+            &[("seat", &seat_name(seat)), ("card", &card.map_or("?".to_owned(), face))],
+        ),
+        Event::Played { seat, card } => {
+            words.say("event.played", &[("seat", &seat_name(seat)), ("card", &face(card))])
+        }
+        Event::Revealed { adjutant: Some(seat) } => {
+            words.say("event.adjutant", &[("seat", &seat_name(seat))])
+        }
+        Event::Revealed { adjutant: None } => words.say("event.alone", &[]),
+        Event::Took { seat, pictures } => words.say(
+            "event.took",
+            &[("seat", &seat_name(seat)), ("pictures", &faces(pictures))],
+        ),
+        Event::Finished { made, won, .. } => {
+            words.say(if won { "event.made" } else { "event.failed" }, &[("made", &made)])
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! N5. What takes the trick.
+
+use cards::{
+    CardSet,
+    french::{Card, Rank, Suit},
+};
+
+use super::play::SPADE_ACE;
+
+const HEART_QUEEN: Card = Card::new(Suit::Hearts, Rank::Queen);
+
+/// N5 in numbers, weakest first: the suit led and trumps by rank, single cards above. What hangs on
+/// the other cards of the trick, yoromeki and same two, is not in the table.
+type Strength = u8;
+
+const NOTHING: Strength = 0;
+const SUIT_LED: Strength = 1;
+const TRUMP: Strength = SUIT_LED + 13;
+const SAME_TWO: Strength = TRUMP + 13;
+const LED_JOKER: Strength = SAME_TWO + 1;
+const LEFT_JACK: Strength = LED_JOKER + 1;
+const RIGHT_JACK: Strength = LEFT_JACK + 1;
+const ALMIGHTY: Strength = RIGHT_JACK + 1;
+
+/// The place in the trick, counting from 0, of the card that takes it so far. A trick has a card.
+pub(super) fn taker(trick: &[Card], trump: Suit) -> usize {
+    let cards: CardSet<Card> = trick.iter().copied().collect();
+    if is_yoromeki(cards) {
+        return place(trick, HEART_QUEEN);
+    }
+    let (strength, strongest) = strongest(trick, trump);
+    match same_two(cards) {
+        Some(two) if strength < SAME_TWO => place(trick, two),
+        _ => strongest,
+    }
+}
+
+/// The card that would take the trick if it mattered only what was led, and its place.
+fn strongest(trick: &[Card], trump: Suit) -> (Strength, usize) {
+    let strengths = &STRENGTHS[trump as usize][trick[0].suit().map_or(JOKER_LED, |suit| suit as usize)];
+    let ranked = trick.iter().zip(0_u16..).map(|(card, place)| {
+        let strength = strengths[usize::from(card.index())];
+        u16::from(strength) << 8 | (0xff - place)
+    });
+    let best = ranked.max().expect("a trick has a card");
+    ((best >> 8) as Strength, usize::from(0xff - (best & 0xff)))
+}
+
+fn place(trick: &[Card], card: Card) -> usize {
+    trick.iter().position(|&played| played == card).expect("the card is in the trick")
+}
+
+/// N5.1. ♥Q takes the trick if ♠A is in it; without ♠A it is an ordinary card.
+fn is_yoromeki(trick: CardSet<Card>) -> bool {
+    trick.contains(HEART_QUEEN) && trick.contains(SPADE_ACE)
+}
+
+/// The 2 of a suit, when every card of the trick is of that suit; N5.3: the joker does not break it.
+fn same_two(trick: CardSet<Card>) -> Option<Card> {
+    let suited = trick - CardSet::only(Card::JOKER);
+    let suit = suited.first()?.suit()?;
+    let two = Card::new(suit, Rank::Two);
+    (suited.contains(two) && suited.is_subset(suit.cards())).then_some(two)
+}
+
+/// The jack of trumps.
+pub(super) const fn right_jack(trump: Suit) -> Card {
+    Card::new(trump, Rank::Jack)
+}
+
+/// N4.8. The other jack of trump's colour.
+pub(super) const fn left_jack(trump: Suit) -> Card {
+    Card::new(trump.twin(), Rank::Jack)
+}
+
+/// By trump, suit led and card. N5.2: a led joker makes trump the suit led.
+static STRENGTHS: [[[Strength; 53]; 5]; 4] = {
+    let mut all = [[[NOTHING; 53]; 5]; 4];
+    let mut trump = 0;
+    while trump < 4 {
+        let mut led = 0;
+        while led <= JOKER_LED {
+            let suit_led = if led == JOKER_LED { trump } else { led };
+            let mut card = 0;
+            while card < 52 {
+                all[trump][led][card] = strength(card, Suit::ALL[trump], Suit::ALL[suit_led]);
+                card += 1;
+            }
+            led += 1;
+        }
+        all[trump][JOKER_LED][52] = LED_JOKER;
+        trump += 1;
+    }
+    all
+};
+
+/// Where the table has the tricks in which the joker was led.
+const JOKER_LED: usize = 4;
+
+const fn strength(card: usize, trump: Suit, led: Suit) -> Strength {
+    let (suit, rank) = (card / 13, 12 - (card % 13) as u8);
+    if card == SPADE_ACE.index() as usize {
+        ALMIGHTY
+    } else if card == right_jack(trump).index() as usize {
+        RIGHT_JACK
+    } else if card == left_jack(trump).index() as usize {
+        LEFT_JACK
+    } else if suit == trump as usize {
+        TRUMP + rank
+    } else if suit == led as usize {
+        SUIT_LED + rank
+    } else {
+        NOTHING
+    }
+}

@@ -1,0 +1,49 @@
+//! Every game obeys the laws. A new game is covered as soon as it is in the list.
+//!
+//! `LAWS_MATCHES` says how many matches each game plays with its usual options; `cargo xtask soak` raises it.
+
+use std::thread;
+
+use engine::{Setup, Show, SplitMix};
+use games::Visit;
+use testkit::{Weight, laws, setups};
+
+#[test]
+fn every_game_obeys_the_laws() {
+    let told = std::env::var("LAWS_MATCHES").ok();
+    let matches = told.map_or(2_000, |told| told.parse().expect("LAWS_MATCHES is a number"));
+    games::each(&mut Obey { matches });
+}
+
+struct Obey {
+    matches: u64,
+}
+
+impl Visit for Obey {
+    type Output = ();
+
+    fn visit<G: Show>(&mut self) {
+        for (weight, setup) in setups::<G>() {
+            let matches = match weight {
+                Weight::Full => self.matches,
+                Weight::Some => self.matches / 10,
+                Weight::Little => self.matches / 100,
+            };
+            println!("{} {setup:?}: {matches} matches", G::ID);
+            obey::<G>(&setup, matches);
+        }
+    }
+}
+
+fn obey<G: Show>(setup: &Setup, matches: u64) {
+    let cores = thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
+    thread::scope(|scope| {
+        for core in 0..cores {
+            scope.spawn(move || {
+                for number in (core..matches).step_by(cores as usize) {
+                    laws::<G>(setup, &mut SplitMix::of_match(1865, number));
+                }
+            });
+        }
+    });
+}

@@ -1,0 +1,23 @@
+//! Every scenario of every game holds.
+
+use std::path::Path;
+
+use engine::Show;
+use games::Visit;
+
+#[test]
+fn every_scenario_holds() {
+    games::each(&mut Check);
+}
+
+struct Check;
+
+impl Visit for Check {
+    type Output = ();
+
+    fn visit<G: Show>(&mut self) {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios").join(G::ID);
+        let count = testkit::scenarios::<G>(&folder);
+        assert!(count > 0, "{} has scenarios", G::ID);
+    }
+}

@@ -1,0 +1,39 @@
+//! The rules and messages of every game are there in every language.
+
+use std::collections::BTreeMap;
+
+use engine::{Language, Rulebook, Show, entries};
+use games::Visit;
+
+#[test]
+fn both_languages_have_the_same_rules_and_messages() {
+    games::each(&mut Compare);
+}
+
+struct Compare;
+
+impl Visit for Compare {
+    type Output = ();
+
+    fn visit<G: Show>(&mut self) {
+        let [english, japanese] = Language::ALL;
+        let ids = |language| Rulebook::new(G::rulebook(language)).ids().collect::<Vec<_>>();
+        assert_eq!(ids(english), ids(japanese), "{} has the same rules in both", G::ID);
+        assert_eq!(blanks::<G>(english), blanks::<G>(japanese), "{} says the same in both", G::ID);
+        for choice in G::OPTIONS {
+            let key = format!("option.{}", choice.key);
+            assert!(blanks::<G>(english).contains_key(key.as_str()), "{key} is explained");
+        }
+    }
+}
+
+/// For each message the values that it is filled in with, in order of names.
+fn blanks<G: Show>(language: Language) -> BTreeMap<&'static str, Vec<&'static str>> {
+    let blanks = |text: &'static str| {
+        let mut names: Vec<&str> =
+            text.split('{').skip(1).filter_map(|rest| rest.split('}').next()).collect();
+        names.sort_unstable();
+        names
+    };
+    entries(G::messages(language)).map(|(key, text)| (key, blanks(text))).collect()
+}
