@@ -1,0 +1,119 @@
+//! `soiree bench`: how fast the rules are, one thread, by the code that live play runs.
+
+use std::{
+    hint::black_box,
+    io::Write,
+    process::ExitCode,
+    time::{Duration, Instant},
+};
+
+use engine::{Game, Setup, Show, SplitMix, State, opening, play_on, play_out};
+use games::Visit;
+use serde::Serialize;
+
+use crate::{Failure, game};
+
+/// Measure decisions, deals and copies of a state
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The games; all of them if none is given
+    #[arg(value_name = "GAME")]
+    games: Vec<String>,
+    /// One JSON object a line
+    #[arg(long)]
+    json: bool,
+    /// How long each measurement takes, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 500)]
+    time: u64,
+}
+
+#[derive(Serialize)]
+struct Figure {
+    game: &'static str,
+    players: u8,
+    measure: &'static str,
+    value: f64,
+    unit: &'static str,
+    /// How many were measured.
+    n: u64,
+}
+
+pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<ExitCode, Failure> {
+    let all: Vec<String> = games::IDS.iter().map(ToString::to_string).collect();
+    for id in if args.games.is_empty() { &all } else { &args.games } {
+        for figure in game::find(id, &mut Measure(Duration::from_millis(args.time)))? {
+            if args.json {
+                let line = serde_json::to_string(&figure).expect("a figure is plain data");
+                writeln!(out, "{line}")?;
+            } else {
+                let Figure { game, players, measure, value, unit, n } = figure;
+                writeln!(out, "{game:<14}{players} {measure:<10}{value:>14.1} {unit:<8} n = {n}")?;
+            }
+            out.flush()?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// For how long.
+struct Measure(Duration);
+
+impl Visit for Measure {
+    type Output = Result<Vec<Figure>, Failure>;
+
+    fn visit<G: Show>(&mut self) -> Self::Output {
+        Ok(G::PLAYERS.iter().flat_map(|&players| figures::<G>(players, self.0)).collect())
+    }
+}
+
+fn figures<G: Game>(players: u8, time: Duration) -> Vec<Figure> {
+    let setup = Setup::new(players);
+    let rules = G::rules(&setup.check::<G>().expect("the usual options can be played"));
+    let figure = |measure, value, unit, n| Figure { game: G::ID, players, measure, value, unit, n };
+    let mut rng = SplitMix::new(1865);
+    let positions: Vec<State<G>> = (0..64).map(|_| opening(rules, &mut rng)).collect();
+
+    let (decision, decisions) = repeat(time, |turn| {
+        let mut state = positions[turn % positions.len()];
+        play_on(&mut state, &mut rng)
+    });
+    let (deal, deals) = repeat(time, |_| {
+        play_out(&mut G::open(rules), &mut rng);
+        1
+    });
+    let (copy, copies) = repeat(time, |turn| {
+        let state = &positions[turn % positions.len()];
+        for _ in 0..100 {
+            black_box(*black_box(state));
+        }
+        100
+    });
+    vec![
+        figure("decision", decision * 1e9, "ns", decisions),
+        figure("deal", 1.0 / deal, "1/s", deals),
+        figure("copy", copy * 1e9, "ns", copies),
+        figure("state", size_of::<State<G>>() as f64, "bytes", 1),
+    ]
+}
+
+/// Runs it in batches until the time is up; gives the median of the batches' seconds for each
+/// thing counted, which a busy neighbour moves less than the mean, and the whole count.
+fn repeat(time: Duration, mut run: impl FnMut(usize) -> u64) -> (f64, u64) {
+    let start = Instant::now();
+    let (mut turn, mut total) = (0, 0);
+    let mut seconds = Vec::new();
+    while start.elapsed() < time {
+        let batch = Instant::now();
+        let mut count = 0;
+        for _ in 0..BATCH {
+            count += run(turn);
+            turn += 1;
+        }
+        seconds.push(batch.elapsed().as_secs_f64() / count as f64);
+        total += count;
+    }
+    seconds.sort_by(f64::total_cmp);
+    (seconds[seconds.len() / 2], total)
+}
+
+const BATCH: usize = 1000;

@@ -1,0 +1,103 @@
+//! `soiree check`: replays records and judges scenarios.
+
+use std::{
+    fs,
+    io::{self, Read, Write},
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
+
+use engine::{
+    LineError, Show,
+    notation::{self, Source},
+};
+use games::Visit;
+
+use crate::{Failure, game};
+
+/// Replay records and scenarios, and say what does not hold
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Records; a folder stands for every `.soiree` file in it, `-` for standard input
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+}
+
+pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<ExitCode, Failure> {
+    let (mut passed, mut failed) = (0, 0);
+    let mut report = String::new();
+    for path in args.files.iter().flat_map(|path| records(path)) {
+        let faults = faults(&path);
+        for fault in &faults {
+            report.extend([&path.display().to_string(), ": ", fault, "\n"]);
+        }
+        *(if faults.is_empty() { &mut passed } else { &mut failed }) += 1;
+        tell(out, &mut report)?;
+    }
+    tell(out, &mut format!("{passed} passed, {failed} failed\n"))?;
+    Ok(ExitCode::from(u8::from(failed > 0)))
+}
+
+/// The verdict is the exit code: that nobody reads on does not change it.
+fn tell(out: &mut impl Write, report: &mut String) -> Result<(), Failure> {
+    match out.write_all(report.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => return Err(error.into()),
+        _ => report.clear(),
+    }
+    Ok(())
+}
+
+/// The file itself, or the records in a folder and its folders, in order of names. A folder
+/// without any stands for itself, so that it is not passed over in silence.
+fn records(path: &Path) -> Vec<PathBuf> {
+    let found = records_in(path);
+    if found.is_empty() { vec![path.to_owned()] } else { found }
+}
+
+fn records_in(path: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = fs::read_dir(path) else { return vec![path.to_owned()] };
+    let mut paths: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    paths.sort();
+    let wanted =
+        |path: &PathBuf| path.is_dir() || path.extension().is_some_and(|end| end == "soiree");
+    paths.into_iter().filter(wanted).flat_map(|path| records_in(&path)).collect()
+}
+
+fn faults(path: &Path) -> Vec<String> {
+    if path.is_dir() {
+        return vec!["there is no `.soiree` file in it".to_owned()];
+    }
+    match read(path) {
+        Ok(bytes) => judge(&bytes).iter().map(LineError::to_string).collect(),
+        Err(error) => vec![format!("cannot be read: {error}")],
+    }
+}
+
+fn read(path: &Path) -> io::Result<Vec<u8>> {
+    if path.as_os_str() != "-" {
+        return fs::read(path);
+    }
+    let mut bytes = Vec::new();
+    io::stdin().read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+fn judge(bytes: &[u8]) -> Vec<LineError> {
+    let source = match notation::text(bytes).and_then(Source::open) {
+        Ok(source) => source,
+        Err(refused) => return vec![refused],
+    };
+    let (line, id) = &source.header.game;
+    let judged = games::find(id, &mut Judge(&source));
+    judged.unwrap_or_else(|| vec![LineError::new(*line, &game::unknown(id))])
+}
+
+struct Judge<'a>(&'a Source<'a>);
+
+impl Visit for Judge<'_> {
+    type Output = Vec<LineError>;
+
+    fn visit<G: Show>(&mut self) -> Vec<LineError> {
+        notation::check::<G>(self.0)
+    }
+}

@@ -1,0 +1,70 @@
+//! Choosing a game and its options on the command line.
+
+use clap::Args;
+use engine::{Game, Language, Setup, quoted};
+use games::Visit;
+
+use crate::Failure;
+
+/// Which game, for how many, with which options.
+#[derive(Args)]
+pub(crate) struct Choice {
+    /// The game, for example `napoleon`
+    #[arg(value_name = "GAME")]
+    pub(crate) game: String,
+    /// How many play; the game's usual number if not given
+    #[arg(long, value_name = "N")]
+    players: Option<u8>,
+    /// An option of the game, as often as there are options to set
+    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value)]
+    options: Vec<(String, String)>,
+}
+
+fn key_value(text: &str) -> Result<(String, String), String> {
+    let (key, value) = text.split_once('=').ok_or("an option is KEY=VALUE")?;
+    Ok((key.to_owned(), value.to_owned()))
+}
+
+impl Choice {
+    /// Found to be playable.
+    pub(crate) fn setup<G: Game>(&self) -> Result<Setup, Failure> {
+        let plain = Setup::new(self.players.unwrap_or(G::PLAYERS[0]));
+        let setup = self.options.iter().fold(plain, |all, (key, value)| all.with(key, value));
+        setup.check::<G>().map_err(|error| Failure::Said(error.to_string()))?;
+        Ok(setup)
+    }
+}
+
+/// Does it for the game of that name.
+pub(crate) fn find<T>(
+    id: &str,
+    visitor: &mut impl Visit<Output = Result<T, Failure>>,
+) -> Result<T, Failure> {
+    games::find(id, visitor).unwrap_or_else(|| Err(Failure::Said(unknown(id))))
+}
+
+pub(crate) fn unknown(id: &str) -> String {
+    format!("no game is called {}; there are {}", quoted(id), games::IDS.join(", "))
+}
+
+#[derive(Args)]
+pub(crate) struct Speech {
+    /// The language, `en` or `ja`; that of the system if not given
+    #[arg(long, value_name = "LANGUAGE")]
+    lang: Option<Language>,
+}
+
+impl Speech {
+    pub(crate) fn language(&self) -> Language {
+        self.lang.unwrap_or_else(system_language)
+    }
+}
+
+fn system_language() -> Language {
+    let told =
+        ["LC_ALL", "LC_MESSAGES", "LANG"].map(|name| std::env::var(name).unwrap_or_default());
+    match told.iter().find(|value| !value.is_empty()) {
+        Some(value) if value.starts_with("ja") => Language::Japanese,
+        _ => Language::English,
+    }
+}

@@ -1,0 +1,67 @@
+//! `soiree`: the one binary. Each command is a file.
+//!
+//! Exit codes: 0 all is well, 1 something was checked and failed, 2 the command could not be done.
+
+mod bench;
+mod check;
+mod game;
+mod play;
+mod rules;
+mod simulate;
+
+use std::{
+    io::{self, Write},
+    process::ExitCode,
+};
+
+use clap::{Parser, Subcommand};
+
+/// Five card games: play them, check their records, measure their rules.
+#[derive(Parser)]
+#[command(version, propagate_version = true, arg_required_else_help = true)]
+#[command(after_help = "Examples:\n  soiree play napoleon\n  soiree rules napoleon N4.6\n  \
+    soiree simulate napoleon --count 100 --seed 1 --out matches --assert\n  soiree check matches")]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Play(play::Args),
+    Rules(rules::Args),
+    Check(check::Args),
+    Simulate(simulate::Args),
+    Bench(bench::Args),
+}
+
+/// What stops a command: one clear line.
+#[derive(Debug, thiserror::Error)]
+enum Failure {
+    #[error("{0}")]
+    Said(String),
+    #[error(transparent)]
+    Output(#[from] io::Error),
+}
+
+fn main() -> ExitCode {
+    let out = &mut io::BufWriter::new(io::stdout().lock());
+    let done = match Cli::parse().command {
+        Command::Play(args) => play::run(&args, out),
+        Command::Rules(args) => rules::run(&args, out),
+        Command::Check(args) => check::run(&args, out),
+        Command::Simulate(args) => simulate::run(&args, out),
+        Command::Bench(args) => bench::run(&args, out),
+    };
+    match done.and_then(|code| Ok(out.flush().map(|()| code)?)) {
+        Ok(code) => code,
+        // Whoever reads us has read enough.
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
+            ExitCode::SUCCESS
+        }
+        Err(failure) => {
+            eprintln!("soiree: {failure}");
+            ExitCode::from(2)
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! `soiree play`: a table in the terminal, by keyboard alone.
+
+mod keys;
+mod screen;
+mod table;
+#[cfg(test)]
+mod tests;
+
+use std::{
+    fs,
+    io::{self, IsTerminal, Write},
+    path::PathBuf,
+    process::ExitCode,
+    time::Duration,
+};
+
+use engine::{Catalogue, Language, Seat, Setup, Show};
+use games::Visit;
+use rand_chacha::ChaCha20Rng;
+use rand_core::SeedableRng;
+use ratatui::{
+    DefaultTerminal,
+    crossterm::event::{self, Event, KeyEventKind},
+};
+
+use crate::{Failure, game};
+use table::{Next, Table};
+
+/// Play in the terminal; the other seats play at random
+#[derive(clap::Args)]
+#[command(after_help = "Keys: ← → ↑ ↓ choose, Enter does it, ? says why a card cannot be played, \
+    : types an action, r shows the rules, q leaves.\nColours are left out if NO_COLOR is set.")]
+pub(crate) struct Args {
+    #[command(flatten)]
+    choice: game::Choice,
+    /// Your seat
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    seat: u8,
+    /// The same seed gives the same cards and the same opponents; a secret one if not given
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+    /// How long another seat thinks, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 500)]
+    pace: u64,
+    /// Keep the record of the match in this file, also of one that is left
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+    #[command(flatten)]
+    speech: game::Speech,
+}
+
+pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<ExitCode, Failure> {
+    game::find(&args.choice.game, &mut Play(args, out))
+}
+
+struct Play<'a, W>(&'a Args, &'a mut W);
+
+impl<W: Write> Visit for Play<'_, W> {
+    type Output = Result<ExitCode, Failure>;
+
+    fn visit<G: Show>(&mut self) -> Result<ExitCode, Failure> {
+        let Play(args, out) = self;
+        let setup = args.choice.setup::<G>()?;
+        let you = Seat::new(args.seat).filter(|seat| seat.number() < setup.players);
+        let you = you.ok_or_else(|| Failure::Said(format!("there is no seat {}", args.seat)))?;
+        if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+            return Err(Failure::Said("`soiree play` needs a terminal".to_owned()));
+        }
+        let record = play::<G>(args, &setup, you)?;
+        if let Some(path) = &args.record {
+            let kept = fs::write(path, record);
+            kept.map_err(|why| Failure::Said(format!("cannot write {}: {why}", path.display())))?;
+            writeln!(out, "{}", path.display())?;
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// The messages of the terminal and of the game.
+fn catalogue<G: Show>(language: Language) -> Catalogue {
+    let own = match language {
+        Language::English => include_str!("messages.en.txt"),
+        Language::Japanese => include_str!("messages.ja.txt"),
+    };
+    Catalogue::new(language, &[own, G::messages(language)])
+}
+
+fn generator(seed: Option<u64>) -> Result<ChaCha20Rng, Failure> {
+    if let Some(seed) = seed {
+        return Ok(ChaCha20Rng::seed_from_u64(seed));
+    }
+    let mut secret = [0; 32];
+    let filled = getrandom::fill(&mut secret);
+    filled.map_err(|why| Failure::Said(format!("the system gives no random numbers: {why}")))?;
+    Ok(ChaCha20Rng::from_seed(secret))
+}
+
+/// Plays until the player leaves; gives the record of the last match.
+fn play<G: Show>(args: &Args, setup: &Setup, you: Seat) -> Result<String, Failure> {
+    let catalogue = catalogue::<G>(args.speech.language());
+    let mut rng = generator(args.seed)?;
+    let mut terminal = ratatui::try_init()?;
+    let mut table = Table::<G>::new(setup, you, &catalogue);
+    let left = loop {
+        match sit(&mut terminal, &mut table, &mut rng, Duration::from_millis(args.pace)) {
+            Ok(Next::Again) => table = Table::new(setup, you, &catalogue),
+            Ok(Next::Leave) => break Ok(()),
+            Err(error) => break Err(error),
+        }
+    };
+    ratatui::restore();
+    left?;
+    Ok(table.into_record())
+}
+
+/// One match, to its end or to its leaving.
+fn sit<G: Show>(
+    terminal: &mut DefaultTerminal,
+    table: &mut Table<'_, G>,
+    rng: &mut ChaCha20Rng,
+    pace: Duration,
+) -> io::Result<Next> {
+    let colours = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+    loop {
+        terminal.draw(|frame| screen::draw(frame, table, colours))?;
+        let wait = if table.others_to_act() { pace } else { Duration::from_mins(1) };
+        if !event::poll(wait)? {
+            table.let_others_act(rng);
+        } else if let Event::Key(key) = event::read()?
+            && key.kind == KeyEventKind::Press
+            && let Some(next) = table.press(key)
+        {
+            return Ok(next);
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! What the player sees and points at; what happens at the table.
+
+use engine::{
+    Catalogue, Illegal, Language, Log, Match, Pending, Piece, Rng, Rulebook, Scene, Seat, SeatSet,
+    Setup, Show, Words, pick, pick_seat,
+};
+
+/// A match with somebody looking at it.
+pub(super) struct Table<'a, G: Show> {
+    game: Match<G>,
+    pub(super) you: Seat,
+    catalogue: &'a Catalogue,
+    names: Vec<String>,
+    /// What has happened, a sentence each.
+    pub(super) log: Vec<String>,
+    pub(super) cursor: usize,
+    /// How many choices the last drawing put on a row.
+    pub(super) columns: usize,
+    pub(super) mode: Mode,
+    /// What the table last said to the player alone.
+    pub(super) note: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Mode {
+    Choosing,
+    /// An action being typed.
+    Typing(String),
+    /// The rules, scrolled down by so many lines.
+    Reading(u16),
+    /// Asked whether to leave.
+    Leaving,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Next {
+    Again,
+    Leave,
+}
+
+/// Something the player can point at.
+pub(super) struct Target<A> {
+    pub(super) face: String,
+    pub(super) group: u8,
+    pub(super) action: Option<A>,
+    pub(super) legal: bool,
+    pub(super) in_hand: bool,
+}
+
+impl<'a, G: Show> Table<'a, G> {
+    pub(super) fn new(setup: &Setup, you: Seat, catalogue: &'a Catalogue) -> Table<'a, G> {
+        let name = |seat: Seat| {
+            let key = if seat == you { "you" } else { "seat" };
+            catalogue.say(key, &[("number", &seat)])
+        };
+        let names = SeatSet::first(setup.players).iter().map(name).collect();
+        let game = Match::new(setup.clone()).expect("the setup has been checked");
+        Table {
+            game,
+            you,
+            catalogue,
+            names,
+            log: Vec::new(),
+            cursor: 0,
+            columns: 1,
+            mode: Mode::Choosing,
+            note: catalogue.say("welcome", &[]),
+        }
+    }
+
+    pub(super) fn words(&self) -> Words<'_> {
+        Words { catalogue: self.catalogue, names: &self.names }
+    }
+
+    pub(super) fn say(&self, key: &str) -> String {
+        self.catalogue.say(key, &[])
+    }
+
+    pub(super) fn scene(&self) -> Scene<G::Action> {
+        G::scene(self.game.view(self.you), &self.words())
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        self.game.pending() == Pending::Nothing
+    }
+
+    pub(super) fn your_turn(&self) -> bool {
+        self.game.pending().includes(self.you)
+    }
+
+    /// Who has won, in a sentence.
+    pub(super) fn result(&self) -> String {
+        let winners =
+            G::winners(self.game.public()).iter().map(|seat| self.names[seat.index()].clone());
+        let winners = winners.collect::<Vec<_>>().join(", ");
+        self.catalogue.say("over", &[("winners", &winners)])
+    }
+
+    pub(super) fn rulebook(&self) -> Rulebook {
+        Rulebook::new(G::rulebook(self.language()))
+    }
+
+    fn language(&self) -> Language {
+        self.catalogue.language
+    }
+
+    /// The hand, then whatever else may be done.
+    pub(super) fn targets(&self) -> Vec<Target<G::Action>> {
+        let view = self.game.view(self.you);
+        let legal = view.legal();
+        let hand = self.scene().hand;
+        let held = |action: &G::Action| hand.iter().any(|piece| piece.action == Some(*action));
+        let rest = legal.iter().filter(|action| !held(action)).map(|action| Target {
+            face: G::label(action, &self.words()),
+            group: u8::MAX,
+            action: Some(*action),
+            legal: true,
+            in_hand: false,
+        });
+        let piece = |piece: &Piece<G::Action>| Target {
+            face: piece.face.clone(),
+            group: piece.group,
+            action: piece.action,
+            legal: piece.action.is_some_and(|action| view.check(&action).is_ok()),
+            in_hand: true,
+        };
+        hand.iter().map(piece).chain(rest).collect()
+    }
+
+    pub(super) fn others_to_act(&self) -> bool {
+        match self.game.pending() {
+            Pending::Chance => true,
+            Pending::Seats(seats) => seats.iter().any(|seat| seat != self.you),
+            Pending::Nothing => false,
+        }
+    }
+
+    /// One step of somebody else: chance, or another seat, which plays at random.
+    pub(super) fn let_others_act(&mut self, rng: &mut impl Rng) {
+        if let Some(log) = self.game.roll(rng) {
+            self.hear(&log);
+            return;
+        }
+        let Pending::Seats(mut seats) = self.game.pending() else { return };
+        seats.remove(self.you);
+        let Some(seat) = pick_seat(Pending::Seats(seats), rng) else { return };
+        let action = pick(self.game.view(seat), rng).expect("a pending seat can act");
+        let log = self.game.act(seat, action).expect("a listed action is legal");
+        self.hear(&log);
+    }
+
+    /// Does what the player asks for, or says why not.
+    pub(super) fn act(&mut self, action: G::Action) {
+        match self.game.act(self.you, action) {
+            Ok(log) => {
+                self.note.clear();
+                self.hear(&log);
+            }
+            Err(illegal) => self.note = self.refusal(illegal),
+        }
+    }
+
+    pub(super) fn refusal(&self, illegal: Illegal) -> String {
+        match illegal {
+            Illegal::NotYourTurn | Illegal::ChanceIsNext | Illegal::Over => {
+                self.say("not-your-turn")
+            }
+            Illegal::Against(rule) => {
+                let text = self.rulebook().find(rule.0).unwrap_or_else(|| rule.to_string());
+                let text = text.trim_start_matches("- ").replace("**", "");
+                self.catalogue.say("against", &[("rule", &text)])
+            }
+        }
+    }
+
+    /// Says of what the cursor points at whether it may be done, and why not.
+    pub(super) fn explain(&mut self) {
+        let targets = self.targets();
+        let Some(Target { action: Some(action), face, .. }) = targets.get(self.cursor) else {
+            self.note = self.say("nothing-to-explain");
+            return;
+        };
+        self.note = match self.game.view(self.you).check(action) {
+            Ok(()) => self.catalogue.say("allowed", &[("face", face)]),
+            Err(illegal) => self.refusal(illegal),
+        };
+    }
+
+    fn hear(&mut self, log: &Log<G>) {
+        let words = Words { catalogue: self.catalogue, names: &self.names };
+        self.log.extend(log.heard_by(Some(self.you)).map(|event| G::sentence(event, &words)));
+        if self.your_turn() {
+            let targets = self.targets();
+            let here = targets.get(self.cursor).is_some_and(|target| target.legal);
+            if !here {
+                self.cursor = targets.iter().position(|target| target.legal).unwrap_or(0);
+            }
+        }
+    }
+
+    pub(super) fn into_record(self) -> String {
+        self.game.into_record().to_string()
+    }
+}

@@ -1,0 +1,158 @@
+//! The terminal table as a player sees it: screens, and a match played by keys.
+
+use engine::{Language, Seat, Setup, SplitMix};
+use games::napoleon::Napoleon;
+use ratatui::{
+    Terminal,
+    backend::TestBackend,
+    crossterm::event::{KeyCode, KeyEvent, KeyModifiers},
+};
+
+use super::{
+    catalogue, screen,
+    table::{Mode, Next, Table},
+};
+
+struct Player {
+    table: Table<'static, Napoleon>,
+    rng: SplitMix,
+}
+
+impl Player {
+    fn sits(language: Language) -> Player {
+        let catalogue = Box::leak(Box::new(catalogue::<Napoleon>(language)));
+        let table = Table::new(&Setup::new(5), Seat::default(), catalogue);
+        Player { table, rng: SplitMix::new(5) }
+    }
+
+    /// Lets the others act until it is the player's turn or the match is over.
+    fn waits(&mut self) {
+        while self.table.others_to_act() {
+            self.table.let_others_act(&mut self.rng);
+        }
+    }
+
+    fn presses(&mut self, key: KeyCode) -> Option<Next> {
+        self.table.press(KeyEvent::new(key, KeyModifiers::NONE))
+    }
+
+    fn types(&mut self, text: &str) {
+        self.presses(KeyCode::Char(':'));
+        for c in text.chars() {
+            self.presses(KeyCode::Char(c));
+        }
+        self.presses(KeyCode::Enter);
+        self.waits();
+    }
+
+    fn sees(&mut self, width: u16, height: u16) -> String {
+        let mut terminal =
+            Terminal::new(TestBackend::new(width, height)).expect("a screen in memory");
+        terminal.draw(|frame| screen::draw(frame, &mut self.table, true)).expect("it can be drawn");
+        let screen = terminal.backend().to_string();
+        // The back end notes beside a line which cells a wide letter covers.
+        let lines = screen.lines().map(|line| line.split("\" Hidden").next().unwrap_or(line));
+        lines.map(|line| line.trim_matches('"').trim_end()).collect::<Vec<_>>().join("\n")
+    }
+}
+
+#[test]
+fn the_auction_fits_a_small_screen() {
+    let mut player = Player::sits(Language::English);
+    player.waits();
+    insta::assert_snapshot!(player.sees(80, 24));
+}
+
+#[test]
+fn the_trick_the_last_trick_and_the_pictures_are_in_sight() {
+    let mut player = Player::sits(Language::English);
+    player.waits();
+    player.types("bid 20 S");
+    player.types("name SA");
+    for _ in 0..3 {
+        player.presses(KeyCode::Enter);
+    }
+    for _ in 0..2 {
+        player.waits();
+        player.presses(KeyCode::Enter);
+    }
+    player.waits();
+    insta::assert_snapshot!(player.sees(100, 30));
+}
+
+#[test]
+fn the_table_speaks_japanese() {
+    let mut player = Player::sits(Language::Japanese);
+    player.waits();
+    player.types("bid 20 S");
+    insta::assert_snapshot!(player.sees(100, 30));
+}
+
+#[test]
+fn a_card_that_cannot_be_played_is_explained_by_its_rule() {
+    let mut player = Player::sits(Language::English);
+    player.waits();
+    player.types("pass");
+    while !player.table.targets().iter().any(|target| target.action.is_some() && !target.legal) {
+        assert!(!player.table.is_over(), "some card has to follow in this match");
+        player.presses(KeyCode::Enter);
+        player.waits();
+    }
+    let place = player.table.targets().iter().position(|target| !target.legal);
+    player.table.cursor = place.expect("one cannot be played");
+    player.presses(KeyCode::Char('?'));
+    assert!(player.table.note.starts_with("Not allowed. N4."), "{}", player.table.note);
+    let before = player.table.log.len();
+    player.presses(KeyCode::Enter);
+    assert_eq!(player.table.log.len(), before, "a refused card is not played");
+}
+
+#[test]
+fn a_whole_match_is_played_with_enter_alone() {
+    let mut player = Player::sits(Language::English);
+    player.waits();
+    for _ in 0..100 {
+        player.presses(KeyCode::Enter);
+        player.waits();
+    }
+    assert!(player.table.is_over());
+    assert!(player.sees(80, 24).contains("The match is over"));
+    assert_eq!(player.presses(KeyCode::Char('n')), Some(Next::Again));
+    assert_eq!(player.presses(KeyCode::Char('q')), Some(Next::Leave));
+}
+
+#[test]
+fn nonsense_is_answered_and_changes_nothing() {
+    let mut player = Player::sits(Language::English);
+    player.waits();
+    let before = player.table.log.len();
+    for text in ["", "bid", "bid 99 S", "play SA", "?", "🂡"] {
+        player.types(text);
+        assert!(!player.table.note.is_empty());
+    }
+    assert_eq!(player.table.log.len(), before);
+}
+
+#[test]
+fn leaving_asks_first() {
+    let mut player = Player::sits(Language::English);
+    player.waits();
+    assert_eq!(player.presses(KeyCode::Char('q')), None);
+    assert_eq!(player.presses(KeyCode::Char('n')), None);
+    assert_eq!(player.table.mode, Mode::Choosing);
+    player.presses(KeyCode::Char('q'));
+    assert_eq!(player.presses(KeyCode::Char('y')), Some(Next::Leave));
+}
+
+#[test]
+fn the_rules_can_be_read_at_the_table_on_any_screen() {
+    let mut player = Player::sits(Language::English);
+    player.presses(KeyCode::Char('r'));
+    assert!(player.sees(80, 24).contains("N1 Cards and deal"));
+    player.presses(KeyCode::PageDown);
+    player.presses(KeyCode::Esc);
+    assert_eq!(player.table.mode, Mode::Choosing);
+    for (width, height) in [(1, 1), (20, 5), (300, 100)] {
+        player.sees(width, height);
+    }
+}
