@@ -1,0 +1,50 @@
+//! `cargo xtask bench`: how fast the rules are.
+
+use std::process::Command;
+
+use crate::{
+    Done,
+    command::{cargo_with, installed, output, run},
+};
+
+/// Times the rules with divan and with `soiree bench`, built for this machine's processor.
+pub(crate) fn time() -> Done {
+    let native = [("RUSTFLAGS", "-C target-cpu=native"), ("CARGO_TARGET_DIR", "target/native")];
+    cargo_with(&native, ["bench", "--package", "benches", "--bench", "rules"])?;
+    cargo_with(&native, ["run", "--profile", "bench", "--package", "cli", "--", "bench"])
+}
+
+/// Counts instructions a decision: what a long run takes more than a short one, divided by
+/// the decisions it makes more. Built as released, so that callgrind knows the instructions.
+pub(crate) fn instructions() -> Done {
+    if !installed("valgrind") {
+        run(Command::new("apt-get").args(["install", "--yes", "valgrind"]))?;
+    }
+    cargo_with(&[], ["build", "--profile", "bench", "--package", "benches", "--bin", "benches"])?;
+    for game in games()? {
+        let ((short, few), (long, many)) = (count(&game, 200)?, count(&game, 1200)?);
+        println!("{game}: {:.1} instructions a decision", (long - short) / (many - few));
+    }
+    Ok(())
+}
+
+fn games() -> Result<Vec<String>, String> {
+    let listed = output(Command::new("target/release/benches").arg("--list"))?;
+    Ok(listed.lines().map(str::to_owned).collect())
+}
+
+/// The instructions of so many rounds, and the decisions made.
+fn count(game: &str, rounds: u32) -> Result<(f64, f64), String> {
+    let mut callgrind = Command::new("valgrind");
+    callgrind.args(["--tool=callgrind", "--callgrind-out-file=target/callgrind.out", "--quiet"]);
+    callgrind.args(["target/release/benches", game, &rounds.to_string()]);
+    let decisions = output(&mut callgrind)?;
+    let profile = std::fs::read_to_string(crate::command::root().join("target/callgrind.out"));
+    let profile = profile.map_err(|why| format!("callgrind left no profile: {why}"))?;
+    let total = profile.lines().find_map(|line| line.strip_prefix("totals: "));
+    let number = |text: Option<&str>| {
+        let number = text.and_then(|text| text.trim().parse().ok());
+        number.ok_or_else(|| "callgrind gave no number".to_owned())
+    };
+    Ok((number(total)?, number(Some(&decisions))?))
+}

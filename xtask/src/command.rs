@@ -1,0 +1,62 @@
+//! Running other programs, and saying so.
+
+use std::{
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+};
+
+use crate::Done;
+
+/// The root of the repository.
+pub(crate) fn root() -> PathBuf {
+    let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));
+    xtask.parent().expect("xtask is a folder of the repository").to_owned()
+}
+
+pub(crate) fn cargo<'a>(args: impl IntoIterator<Item = &'a str>) -> Done {
+    cargo_with(&[], args)
+}
+
+pub(crate) fn cargo_with<'a>(
+    environment: &[(&str, &str)],
+    args: impl IntoIterator<Item = &'a str>,
+) -> Done {
+    let mut command = Command::new("cargo");
+    command.args(args).envs(environment.iter().copied());
+    run(&mut command)
+}
+
+/// Runs a program in the root of the repository, with its output on ours.
+pub(crate) fn run(command: &mut Command) -> Done {
+    let shown = shown(command);
+    eprintln!("$ {shown}");
+    let status = command.current_dir(root()).status();
+    match status {
+        Ok(status) if status.success() => Ok(()),
+        Ok(_) => Err(format!("`{shown}` failed")),
+        Err(why) => Err(format!("`{shown}` could not be run: {why}")),
+    }
+}
+
+/// Runs a program in the root of the repository and gives what it printed.
+pub(crate) fn output(command: &mut Command) -> Result<String, String> {
+    let shown = shown(command);
+    let output = command.current_dir(root()).stderr(Stdio::inherit()).output();
+    let output = output.map_err(|why| format!("`{shown}` could not be run: {why}"))?;
+    if !output.status.success() {
+        return Err(format!("`{shown}` failed"));
+    }
+    String::from_utf8(output.stdout).map_err(|_| format!("`{shown}` printed no text"))
+}
+
+/// Whether a program can be run.
+pub(crate) fn installed(program: &str) -> bool {
+    let mut version = Command::new(program);
+    let ran = version.arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
+    ran.is_ok_and(|status| status.success())
+}
+
+fn shown(command: &Command) -> String {
+    let words = [command.get_program()].into_iter().chain(command.get_args());
+    words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
+}

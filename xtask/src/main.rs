@@ -1,0 +1,100 @@
+//! Everything there is to do with this repository, in Rust: `cargo xtask test`, `cargo xtask play` …
+//!
+//! Each command installs what it needs and says what it runs.
+
+mod bench;
+mod command;
+mod fuzz;
+mod test;
+mod tidy;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use command::{cargo, installed};
+
+#[derive(Parser)]
+#[command(name = "cargo xtask", about = "Set up, play, test and measure Soirée")]
+struct Cli {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Build everything and open a table
+    Play {
+        /// What `soiree play` takes: a game and its options
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        args: Vec<String>,
+    },
+    /// Check format, lints, layers and rule ids, and run every test
+    Test,
+    /// Check layers, rule ids and files
+    Tidy,
+    /// Check licences, sources and bans of dependencies
+    Audit,
+    /// Run the laws over many random matches
+    Soak {
+        /// How many matches of each game with its usual options
+        #[arg(long, default_value_t = 100_000)]
+        matches: u64,
+    },
+    /// Measure the speed of the rules, for this machine's processor
+    Bench {
+        /// Count instructions a decision with callgrind instead of timing
+        #[arg(long)]
+        instructions: bool,
+    },
+    /// Fuzz the notation and the laws with libFuzzer, on nightly Rust
+    Fuzz {
+        /// How long each target runs, in seconds
+        #[arg(long, default_value_t = 60)]
+        seconds: u64,
+        /// Only this target
+        target: Option<String>,
+    },
+}
+
+/// One line that says what went wrong.
+type Done = Result<(), String>;
+
+fn main() -> ExitCode {
+    let done = match Cli::parse().task {
+        Task::Play { args } => play(&args),
+        Task::Test => test::test(),
+        Task::Tidy => tidy::tidy(),
+        Task::Audit => audit(),
+        Task::Soak { matches } => soak(matches),
+        Task::Bench { instructions: true } => bench::instructions(),
+        Task::Bench { instructions: false } => bench::time(),
+        Task::Fuzz { seconds, target } => fuzz::fuzz(seconds, target.as_deref()),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(reason) => {
+            eprintln!("xtask: {reason}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn play(args: &[String]) -> Done {
+    let usual = ["napoleon".to_owned()];
+    let args = if args.is_empty() { &usual } else { args };
+    let run = ["run", "--release", "--package", "cli", "--bin", "soiree", "--", "play"];
+    cargo(run.into_iter().chain(args.iter().map(String::as_str)))
+}
+
+fn audit() -> Done {
+    if !installed("cargo-deny") {
+        cargo(["install", "--locked", "cargo-deny"])?;
+    }
+    cargo(["deny", "check", "licenses", "bans", "sources"])
+}
+
+fn soak(matches: u64) -> Done {
+    let laws = ["test", "--release", "--package", "games", "--test", "laws", "--", "--nocapture"];
+    command::cargo_with(&[("LAWS_MATCHES", &matches.to_string())], laws)
+}
