@@ -1,41 +1,64 @@
-//! The rules of every game, by divan: a decision of card play, a random match, a copy.
+//! The rules of every game, by divan: card play, a random match, a copy of the state.
 
 use std::hint::black_box;
 
 use divan::{Bencher, counter::ItemsCount};
-use engine::{Game, Setup, SplitMix, State, opening, play_on, play_out};
-use games::napoleon::Napoleon;
+use engine::{Game, Setup, Show, SplitMix, State, opening, play_on, play_out};
+use games::Visit;
 
 fn main() {
     divan::main();
 }
 
+/// Counts decisions: an item is one.
+#[divan::bench(args = games::IDS)]
+fn decisions(bencher: Bencher<'_, '_>, game: &str) {
+    games::find(game, &mut Measure(Some(bencher), Measurement::Decisions));
+}
+
+/// Counts matches, the deals included: an item is one.
+#[divan::bench(args = games::IDS)]
+fn matches(bencher: Bencher<'_, '_>, game: &str) {
+    games::find(game, &mut Measure(Some(bencher), Measurement::Matches));
+}
+
+#[divan::bench(args = games::IDS)]
+fn copies(bencher: Bencher<'_, '_>, game: &str) {
+    games::find(game, &mut Measure(Some(bencher), Measurement::Copies));
+}
+
+#[derive(Clone, Copy)]
+enum Measurement {
+    Decisions,
+    Matches,
+    Copies,
+}
+
+struct Measure<'a, 'b>(Option<Bencher<'a, 'b>>, Measurement);
+
+impl Visit for Measure<'_, '_> {
+    type Output = ();
+
+    fn visit<G: Show>(&mut self) {
+        let bencher = self.0.take().expect("a measure is taken of one game");
+        let mut rng = SplitMix::new(1865);
+        let position: State<G> = opening(rules::<G>(), &mut rng);
+        match self.1 {
+            Measurement::Decisions => {
+                let decisions = play_on(&mut position.clone(), &mut rng.clone());
+                bencher
+                    .counter(ItemsCount::new(decisions))
+                    .bench_local(|| play_on(&mut black_box(position), &mut rng));
+            }
+            Measurement::Matches => bencher
+                .counter(ItemsCount::new(1_u32))
+                .bench_local(|| play_out(&mut G::open(black_box(rules::<G>())), &mut rng)),
+            Measurement::Copies => bencher.bench_local(|| *black_box(&position)),
+        }
+    }
+}
+
 fn rules<G: Game>() -> G::Rules {
     let setup = Setup::new(G::PLAYERS[0]);
     G::rules(&setup.check::<G>().expect("the usual options can be played"))
-}
-
-#[divan::bench(types = [Napoleon])]
-fn decisions<G: Game>(bencher: Bencher<'_, '_>) {
-    let mut rng = SplitMix::new(1865);
-    let position: State<G> = opening(rules::<G>(), &mut rng);
-    let decisions = play_on(&mut position.clone(), &mut rng.clone());
-    bencher
-        .counter(ItemsCount::new(decisions))
-        .bench_local(|| play_on(&mut black_box(position), &mut rng));
-}
-
-#[divan::bench(types = [Napoleon])]
-fn matches<G: Game>(bencher: Bencher<'_, '_>) {
-    let mut rng = SplitMix::new(1865);
-    let rules = rules::<G>();
-    bencher
-        .counter(ItemsCount::new(1_u32))
-        .bench_local(|| play_out(&mut G::open(black_box(rules)), &mut rng));
-}
-
-#[divan::bench(types = [Napoleon])]
-fn copies<G: Game>(bencher: Bencher<'_, '_>) {
-    let position: State<G> = opening(rules::<G>(), &mut SplitMix::new(1865));
-    bencher.bench_local(|| *black_box(&position));
 }

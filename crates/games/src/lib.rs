@@ -24,8 +24,6 @@ pub trait Visit {
 
 macro_rules! games {
     ($($module:ident::$game:ident),* $(,)?) => {
-        $(pub mod $module;)*
-
         /// What every game is called in records and commands.
         pub const IDS: &[&str] = &[$(<$module::$game as engine::Game>::ID),*];
 
@@ -43,6 +41,8 @@ macro_rules! games {
         }
     };
 }
+
+pub mod napoleon;
 
 games! {
     napoleon::Napoleon,

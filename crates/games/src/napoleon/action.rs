@@ -2,7 +2,10 @@
 
 use std::{fmt, str::FromStr};
 
-use cards::{CardSet, french::{Card, Suit}};
+use cards::{
+    CardSet,
+    french::{Card, Suit},
+};
 use engine::{Choices, Unreadable, quoted};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -96,8 +99,12 @@ impl Choices<Action> for Legal {
     #[inline]
     fn contains(&self, action: &Action) -> bool {
         match (self, *action) {
-            (Legal::Cards(verb, cards), Action::Card(what, card)) => what == *verb && cards.contains(card),
-            (Legal::PassOrBid(lowest), Action::Bid(bid)) => lowest.is_some_and(|lowest| bid >= lowest),
+            (Legal::Cards(verb, cards), Action::Card(what, card)) => {
+                what == *verb && cards.contains(card)
+            }
+            (Legal::PassOrBid(lowest), Action::Bid(bid)) => {
+                lowest.is_some_and(|lowest| bid >= lowest)
+            }
             (Legal::PassOrBid(_), Action::Pass) => true,
             _ => false,
         }

@@ -8,9 +8,7 @@ use cards::{
 };
 use engine::{BadLuck, BySeat, Luck, Rng, Seat, State, Told, Unreadable, is_shuffle, shuffle};
 
-use super::{
-    Auction, Event, Hidden, Napoleon, Phase, Private, Public, Rules, SEATS, play::Tricks,
-};
+use super::{Auction, Event, Hidden, Napoleon, Phase, Private, Public, Rules, SEATS, play::Tricks};
 
 const HAND: usize = 10;
 

@@ -96,19 +96,49 @@ pub struct Hidden {
 /// What is told. A card that is `None` is one the hearer may not see.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Event {
-    Dealt { seat: Seat, hand: Option<CardSet<Card>> },
-    Bid { seat: Seat, bid: Bid },
-    Passed { seat: Seat },
+    Dealt {
+        seat: Seat,
+        hand: Option<CardSet<Card>>,
+    },
+    Bid {
+        seat: Seat,
+        bid: Bid,
+    },
+    Passed {
+        seat: Seat,
+    },
     AllPassed,
-    Won { contract: Contract },
-    Named { card: Card },
-    TookKitty { seat: Seat, kitty: Option<CardSet<Card>> },
-    Discarded { seat: Seat, card: Option<Card> },
-    Played { seat: Seat, card: Card },
+    Won {
+        contract: Contract,
+    },
+    Named {
+        card: Card,
+    },
+    TookKitty {
+        seat: Seat,
+        kitty: Option<CardSet<Card>>,
+    },
+    Discarded {
+        seat: Seat,
+        card: Option<Card>,
+    },
+    Played {
+        seat: Seat,
+        card: Card,
+    },
     /// The named card is on the table; without an adjutant Napoleon is alone.
-    Revealed { adjutant: Option<Seat> },
-    Took { seat: Seat, pictures: CardSet<Card> },
-    Finished { adjutant: Option<Seat>, made: u8, won: bool },
+    Revealed {
+        adjutant: Option<Seat>,
+    },
+    Took {
+        seat: Seat,
+        pictures: CardSet<Card>,
+    },
+    Finished {
+        adjutant: Option<Seat>,
+        made: u8,
+        won: bool,
+    },
 }
 
 impl Game for Napoleon {
@@ -208,7 +238,8 @@ impl Game for Napoleon {
     }
 
     fn census(state: &State<Napoleon>) -> Vec<Card> {
-        let held = state.private.values().iter().flat_map(|private| [private.hand, private.discards]);
+        let held =
+            state.private.values().iter().flat_map(|private| [private.hand, private.discards]);
         let lying = held.chain([state.hidden.kitty]).flatten();
         lying.chain(state.public.tricks.cards()).collect()
     }

@@ -6,11 +6,7 @@ use cards::{
 };
 use engine::{Language, Panel, Piece, Scene, Seat, Show, View, Words, fact::or_dash};
 
-use super::{
-    Action, Contract, Event, Napoleon, Phase, Public, SEATS, Verb,
-    play,
-    takes,
-};
+use super::{Action, Contract, Event, Napoleon, Phase, Public, SEATS, Verb, play, takes};
 
 impl Show for Napoleon {
     fn rulebook(language: Language) -> &'static str {
@@ -37,10 +33,8 @@ impl Show for Napoleon {
 
     fn label(action: &Action, words: &Words<'_>) -> String {
         match action {
-            Action::Bid(bid) => words.say(
-                "action.bid",
-                &[("number", &bid.number()), ("suit", &bid.suit().symbol())],
-            ),
+            Action::Bid(bid) => words
+                .say("action.bid", &[("number", &bid.number()), ("suit", &bid.suit().symbol())]),
             Action::Pass => words.say("action.pass", &[]),
             Action::Card(verb, card) => {
                 let key = match verb {
@@ -77,7 +71,8 @@ fn faces(cards: CardSet<Card>) -> String {
 fn headline(public: &Public, words: &Words<'_>) -> String {
     let deal = public.dealt;
     let Some(Contract { napoleon, trump, target }) = public.contract else {
-        let standing = public.auction.standing.map(|bid| format!("{} {}", bid.number(), bid.suit().symbol()));
+        let standing =
+            public.auction.standing.map(|bid| format!("{} {}", bid.number(), bid.suit().symbol()));
         return words.say("headline.auction", &[("deal", &deal), ("bid", &or_dash(standing))]);
     };
     let named = or_dash(public.named.map(face));
@@ -143,7 +138,9 @@ fn role(view: View<'_, Napoleon>, seat: Seat, words: &Words<'_>) -> String {
 fn trick(public: &Public, words: &Words<'_>) -> Panel {
     let cards = public.tricks.current();
     let lines = match public.contract {
-        Some(contract) if !cards.is_empty() => plays(public.tricks.leader(), cards, contract.trump, words),
+        Some(contract) if !cards.is_empty() => {
+            plays(public.tricks.leader(), cards, contract.trump, words)
+        }
         _ => vec!["–".to_owned()],
     };
     Panel { title: words.say("trick", &[]), lines }
@@ -201,7 +198,8 @@ fn hand(view: View<'_, Napoleon>) -> Vec<Piece<Action>> {
     let piece = |card: Card| Piece {
         face: face(card),
         group: card.suit().map_or(4, |suit| suit as u8),
-        action: action(card).filter(|_| view.public.turn == view.seat || view.public.phase == Phase::Play),
+        action: action(card)
+            .filter(|_| view.public.turn == view.seat || view.public.phase == Phase::Play),
     };
     cards.into_iter().map(piece).collect()
 }
@@ -222,10 +220,16 @@ fn sentence(event: &Event, words: &Words<'_>) -> String {
         Event::Dealt { seat, hand: Some(hand) } => {
             words.say("event.dealt-you", &[("seat", &seat_name(seat)), ("cards", &faces(hand))])
         }
-        Event::Dealt { seat, hand: None } => words.say("event.dealt", &[("seat", &seat_name(seat))]),
+        Event::Dealt { seat, hand: None } => {
+            words.say("event.dealt", &[("seat", &seat_name(seat))])
+        }
         Event::Bid { seat, bid } => words.say(
             "event.bid",
-            &[("seat", &seat_name(seat)), ("number", &bid.number()), ("suit", &bid.suit().symbol())],
+            &[
+                ("seat", &seat_name(seat)),
+                ("number", &bid.number()),
+                ("suit", &bid.suit().symbol()),
+            ],
         ),
         Event::Passed { seat } => words.say("event.passed", &[("seat", &seat_name(seat))]),
         Event::AllPassed => words.say("event.all-passed", &[]),
@@ -253,10 +257,9 @@ fn sentence(event: &Event, words: &Words<'_>) -> String {
             words.say("event.adjutant", &[("seat", &seat_name(seat))])
         }
         Event::Revealed { adjutant: None } => words.say("event.alone", &[]),
-        Event::Took { seat, pictures } => words.say(
-            "event.took",
-            &[("seat", &seat_name(seat)), ("pictures", &faces(pictures))],
-        ),
+        Event::Took { seat, pictures } => {
+            words.say("event.took", &[("seat", &seat_name(seat)), ("pictures", &faces(pictures))])
+        }
         Event::Finished { made, won, .. } => {
             words.say(if won { "event.made" } else { "event.failed" }, &[("made", &made)])
         }

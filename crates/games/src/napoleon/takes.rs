@@ -37,7 +37,8 @@ pub(super) fn taker(trick: &[Card], trump: Suit) -> usize {
 
 /// The card that would take the trick if it mattered only what was led, and its place.
 fn strongest(trick: &[Card], trump: Suit) -> (Strength, usize) {
-    let strengths = &STRENGTHS[trump as usize][trick[0].suit().map_or(JOKER_LED, |suit| suit as usize)];
+    let strengths =
+        &STRENGTHS[trump as usize][trick[0].suit().map_or(JOKER_LED, |suit| suit as usize)];
     let ranked = trick.iter().zip(0_u16..).map(|(card, place)| {
         let strength = strengths[usize::from(card.index())];
         u16::from(strength) << 8 | (0xff - place)
