@@ -7,7 +7,10 @@ use std::{
     process::ExitCode,
 };
 
-use engine::{Game, Match, Pending, Setup, Show, SplitMix};
+use engine::{
+    Game, Match, Pending, Setup, Show, SplitMix, State,
+    notation::{Claim, Scenario},
+};
 use games::Visit;
 
 use crate::{Failure, game};
@@ -33,7 +36,8 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<ExitCode, Failure> {
     game::find(&args.choice.game, &mut Simulate(args))?;
-    writeln!(out, "{} matches written to {}", args.count, args.out.display())?;
+    let matches = if args.count == 1 { "match" } else { "matches" };
+    writeln!(out, "{} {matches} written to {}", args.count, args.out.display())?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -63,31 +67,33 @@ impl Visit for Simulate<'_> {
 fn simulate<G: Game>(setup: Setup, args: &Args, number: u64) -> String {
     let mut rng = SplitMix::of_match(args.seed, number);
     let mut game = Match::<G>::new(setup).expect("the setup has been checked");
-    let mut last_scores = None;
-    while game.step_at_random(&mut rng).is_some() {
-        if args.assert {
-            let scores = Some(G::points(game.public()));
-            claim(&mut game, last_scores != scores);
-            last_scores = scores;
-        }
+    while game.step_at_random(&mut rng).is_some() {}
+    let record = game.into_record();
+    if !args.assert {
+        return record.to_string();
     }
-    game.finished().expect("the match is over").to_string()
+    let mut last_scores = None;
+    let claiming = Scenario::claiming(record, |state| {
+        let scores = Some(G::points(&state.public));
+        let changed = last_scores != scores;
+        last_scores = scores;
+        claims(state, changed)
+    });
+    claiming.to_string()
 }
 
-fn claim<G: Game>(game: &mut Match<G>, scores_changed: bool) {
-    game.claim("turn");
-    if let Pending::Seats(_) = game.pending() {
-        game.claim("legal");
-    }
-    if G::taker(game.public()).is_some() {
-        game.claim("taker");
-    }
-    if scores_changed || game.pending() == Pending::Nothing {
-        game.claim("scores");
-    }
-    if game.pending() == Pending::Nothing {
-        game.claim("winners");
-    }
+/// What is worth saying of a position: the scores when they have changed and at the end.
+fn claims<G: Game>(state: &State<G>, scores_changed: bool) -> Vec<Claim> {
+    let over = state.pending() == Pending::Nothing;
+    let seats_act = matches!(state.pending(), Pending::Seats(_));
+    let worth = [
+        (Claim::Turn, true),
+        (Claim::Legal, seats_act),
+        (Claim::Taker, G::taker(&state.public).is_some()),
+        (Claim::Scores, scores_changed || over),
+        (Claim::Winners, over),
+    ];
+    worth.into_iter().filter(|(_, worth)| *worth).map(|(claim, _)| claim).collect()
 }
 
 fn show_progress(done: u64, of: u64) {

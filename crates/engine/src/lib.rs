@@ -25,7 +25,7 @@ pub use catalogue::{Catalogue, Language, entries};
 pub use choices::Choices;
 pub use game::{Game, Pending, Rule, Unreadable};
 pub use luck::{BadLuck, Luck, SplitMix, below, is_shuffle, shuffle};
-pub use matches::Match;
+pub use matches::{Match, Ready};
 pub use notation::{Line, LineError, Record, quoted};
 pub use options::{Choice, OptionsError, Settings, Setup, Values};
 pub use playout::{opening, pick, pick_seat, play_on, play_out};

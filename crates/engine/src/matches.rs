@@ -6,21 +6,37 @@ use rand_core::Rng;
 
 use crate::{
     Game, Illegal, Line, Log, OptionsError, Pending, Record, Seat, Setup, State, View,
-    notation::{Assertion, Scenario},
-    pick, pick_seat,
+    notation::Name, pick, pick_seat,
 };
 
 /// Owns the state of a live match and shows it to nobody: seats get views, watchers
 /// what is public, and the record is out when the match is over.
 pub struct Match<G: Game> {
     state: State<G>,
-    scenario: Scenario<G>,
+    record: Record<G>,
+}
+
+/// A line that can be written next and has not happened yet: keep it first, then let it
+/// happen, and nothing that was acknowledged can be lost.
+#[must_use = "a line does nothing until it happens"]
+pub struct Ready<'a, G: Game> {
+    game: &'a mut Match<G>,
+    line: Line<G>,
 }
 
 impl<G: Game> Match<G> {
     pub fn new(setup: Setup) -> Result<Match<G>, OptionsError> {
-        let scenario = Scenario::new(setup)?;
-        Ok(Match { state: scenario.record().open(), scenario })
+        Record::new(setup).map(Match::resume)
+    }
+
+    /// Goes on where a record stops.
+    pub fn resume(record: Record<G>) -> Match<G> {
+        Match { state: record.replay(|_, _| {}), record }
+    }
+
+    #[must_use]
+    pub fn with_names(self, names: impl IntoIterator<Item = (Seat, Name)>) -> Match<G> {
+        Match { record: self.record.with_names(names), ..self }
     }
 
     pub fn pending(&self) -> Pending {
@@ -35,45 +51,50 @@ impl<G: Game> Match<G> {
         self.state.view(seat)
     }
 
-    pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<Log<G>, Illegal> {
-        let mut log = Log::default();
-        self.state.check(seat, action)?.play(&mut log);
-        self.scenario.push(Line::Act(seat, action));
-        Ok(log)
+    /// Finds the action legal, or says why it is not.
+    pub fn check(&mut self, seat: Seat, action: G::Action) -> Result<Ready<'_, G>, Illegal> {
+        self.state.view(seat).check(&action)?;
+        Ok(Ready { game: self, line: Line::Act(seat, action) })
     }
 
     /// Lets chance decide with the numbers of `rng`; `None` if it is not its turn.
-    pub fn roll(&mut self, rng: &mut impl Rng) -> Option<Log<G>> {
-        let mut log = Log::default();
-        let rolled = self.state.roll(rng)?;
-        let luck = rolled.luck().clone();
-        rolled.happen(&mut log);
-        self.scenario.push(Line::Luck(luck));
-        Some(log)
+    pub fn draw(&mut self, rng: &mut impl Rng) -> Option<Ready<'_, G>> {
+        let luck = self.state.roll(rng)?.luck().clone();
+        Some(Ready { game: self, line: Line::Luck(luck) })
     }
 
     /// One step at random: chance decides, or a seat that is asked does something that it
     /// may. `None` if the match is over.
     pub fn step_at_random(&mut self, rng: &mut impl Rng) -> Option<Log<G>> {
-        let Some(seat) = pick_seat(self.pending(), rng) else { return self.roll(rng) };
+        let Some(seat) = pick_seat(self.pending(), rng) else {
+            return self.draw(rng).map(Ready::happen);
+        };
         let action = pick(self.view(seat), rng).expect("a pending seat can act");
-        Some(self.act(seat, action).expect("a listed action is legal"))
-    }
-
-    /// Notes in the record what is true now: `turn`, `legal`, `scores`, `taker` or `winners`.
-    pub fn claim(&mut self, verb: &str) {
-        let claim = Assertion::of(verb, &self.state);
-        self.scenario.claim(claim.expect("this is asked of every position"));
+        Some(self.check(seat, action).expect("a listed action is legal").happen())
     }
 
     /// The record, with every card that was dealt: only once the match is over.
-    pub fn finished(&self) -> Option<&Scenario<G>> {
-        (self.pending() == Pending::Nothing).then_some(&self.scenario)
+    pub fn finished(&self) -> Option<&Record<G>> {
+        (self.pending() == Pending::Nothing).then_some(&self.record)
     }
 
     /// Gives the match up for its record so far, which holds every card that was dealt.
     pub fn into_record(self) -> Record<G> {
-        self.scenario.into_record()
+        self.record
+    }
+}
+
+impl<G: Game> Ready<'_, G> {
+    /// What the record will say: a secret, if it is a deal.
+    pub fn line(&self) -> &Line<G> {
+        &self.line
+    }
+
+    /// Lets it happen; gives what is told.
+    pub fn happen(self) -> Log<G> {
+        let log = self.line.play(&mut self.game.state).expect("the line has been checked");
+        self.game.record.push(self.line);
+        log
     }
 }
 
@@ -81,5 +102,12 @@ impl<G: Game> Match<G> {
 impl<G: Game> fmt::Debug for Match<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.state.fmt(f)
+    }
+}
+
+/// Shows what everyone knows.
+impl<G: Game> fmt::Debug for Ready<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.game.fmt(f)
     }
 }

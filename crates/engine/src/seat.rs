@@ -204,12 +204,14 @@ impl<T> Index<Seat> for BySeat<T> {
     type Output = T;
 
     fn index(&self, seat: Seat) -> &T {
+        debug_assert!(seat.number() < self.seats, "there is no seat {seat} at this table");
         &self.values[seat.index()]
     }
 }
 
 impl<T> IndexMut<Seat> for BySeat<T> {
     fn index_mut(&mut self, seat: Seat) -> &mut T {
+        debug_assert!(seat.number() < self.seats, "there is no seat {seat} at this table");
         &mut self.values[seat.index()]
     }
 }

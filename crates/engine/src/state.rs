@@ -227,19 +227,18 @@ impl<G: Game> fmt::Debug for State<G> {
     }
 }
 
+/// Shows what everyone knows, and whose view it is.
 impl<G: Game> fmt::Debug for View<'_, G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("View")
-            .field("seat", &self.seat)
-            .field("public", self.public)
-            .field("private", self.private)
-            .finish()
+        let mut shown = f.debug_struct("View");
+        shown.field("seat", &self.seat).field("public", self.public).finish_non_exhaustive()
     }
 }
 
+/// Says who moves, not what: it may be a secret.
 impl<G: Game> fmt::Debug for Move<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.seat, self.action)
+        write!(f, "Move({} …)", self.seat)
     }
 }
 

@@ -37,13 +37,15 @@ impl Visit for Obey {
 
 fn obey<G: Show>(setup: &Setup, matches: u64) {
     let cores = thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
-    thread::scope(|scope| {
-        for core in 0..cores {
-            scope.spawn(move || {
-                for number in (core..matches).step_by(cores as usize) {
-                    laws::<G>(setup, &mut SplitMix::of_match(1865, number));
-                }
-            });
-        }
+    let compared: usize = thread::scope(|scope| {
+        let share = |core| {
+            let numbers = (core..matches).step_by(cores as usize);
+            numbers
+                .map(|number| laws::<G>(setup, &mut SplitMix::of_match(1865, number)))
+                .sum::<usize>()
+        };
+        let threads: Vec<_> = (0..cores).map(|core| scope.spawn(move || share(core))).collect();
+        threads.into_iter().map(|thread| thread.join().expect("the laws hold")).sum()
     });
+    assert!(compared as u64 > matches, "the law of secrecy has compared {compared} steps");
 }

@@ -13,8 +13,9 @@ use crate::worlds;
 /// No match of any game is longer.
 const LONGEST: usize = 1_000_000;
 
-/// Plays one match with the numbers of `rng` and checks every law at every step.
-pub fn laws<G: Show>(setup: &Setup, rng: &mut impl Rng) {
+/// Plays one match with the numbers of `rng` and checks every law at every step. Gives how many
+/// steps the law of secrecy has compared.
+pub fn laws<G: Show>(setup: &Setup, rng: &mut impl Rng) -> usize {
     let record = play::<G>(setup, rng);
     let reread = replays_to_the_same_state(&record);
     let mut witness = Witness::<G>::new(setup.players);
@@ -24,7 +25,7 @@ pub fn laws<G: Show>(setup: &Setup, rng: &mut impl Rng) {
         witness.at(state);
         speakers.next().expect("they take turns").speaks(state, log, rng);
     });
-    worlds::sound_the_same_iff_they_look_the_same(&reread, rng);
+    worlds::sound_the_same_iff_they_look_the_same(&reread, rng)
 }
 
 /// LAW: matches end, and what is listed can be done.

@@ -1,23 +1,29 @@
 //! The law of secrecy, over two worlds that differ in what somebody may not know.
 
-use engine::{Game, Line, Luck, Record, Rng, Seat, State, below};
+use engine::{Choices, Game, Line, Luck, Record, Rng, Seat, State, below};
 
 /// LAW: two matches sound the same to a hearer if and only if they look the same to it.
 ///
-/// Exchanges two cards of one deal, plays the same lines in both worlds as far as they are
-/// legal in the other, and compares what each seat and a watcher have heard with what they
-/// have seen, step by step.
+/// Exchanges two cards of one deal, or lets a seat do something else at one point; plays the same
+/// lines in both worlds as far as they are legal in the other, and compares what each seat and
+/// a watcher have heard with what they have seen, step by step. Gives the steps compared.
 pub(crate) fn sound_the_same_iff_they_look_the_same<G: Game>(
     record: &Record<G>,
     rng: &mut impl Rng,
-) {
-    let Some((place, exchanged)) = exchange(record, rng) else { return };
+) -> usize {
+    let lines = record.lines();
+    if lines.is_empty() {
+        return 0;
+    }
+    let place = place(lines, rng);
     let mut worlds = [record.open(), record.open()];
     let seats = worlds[0].private.seats().map(Some);
     let mut hearers: Vec<Hearer> = seats.chain([None]).map(Hearer::new).collect();
-    for (at, line) in record.lines().iter().enumerate() {
-        let other = if at == place { &exchanged } else { line };
-        let Some(heard) = other.play(&mut worlds[1]) else { return };
+    for (at, line) in lines.iter().enumerate() {
+        let other = if at == place { altered(line, &worlds[1], rng) } else { Some(line.clone()) };
+        let Some(heard) = other.and_then(|other| other.play(&mut worlds[1])) else {
+            return at.saturating_sub(place);
+        };
         let logs = [line.play(&mut worlds[0]).expect("the lines of a record are legal"), heard];
         for hearer in &mut hearers {
             let [one, two] = logs.each_ref().map(|log| log.heard_by(hearer.seat));
@@ -26,26 +32,45 @@ pub(crate) fn sound_the_same_iff_they_look_the_same<G: Game>(
             hearer.judge(line);
         }
     }
+    lines.len() - place
 }
 
-/// One chance line of a record, with two of its cards exchanged.
-fn exchange<G: Game>(record: &Record<G>, rng: &mut impl Rng) -> Option<(usize, Line<G>)> {
-    let shuffles: Vec<(usize, G::Luck)> = record
-        .lines()
-        .iter()
-        .enumerate()
-        .filter_map(|(place, line)| match line {
-            Line::Luck(luck) => Some((place, luck.clone())),
-            Line::Act(..) => None,
-        })
-        .filter(|(_, luck)| luck.clone().cards().len() > 1)
-        .collect();
-    let (place, mut luck) =
-        shuffles.get(below(rng, shuffles.len().max(1) as u32) as usize)?.clone();
+/// Where the worlds part: at a deal as often as at an action.
+fn place<G: Game>(lines: &[Line<G>], rng: &mut impl Rng) -> usize {
+    let wants_deal = below(rng, 2) == 0;
+    let is_wanted = |line: &Line<G>| match line {
+        Line::Luck(luck) => wants_deal && luck.clone().cards().len() > 1,
+        Line::Act(..) => !wants_deal,
+    };
+    let places: Vec<usize> =
+        lines.iter().enumerate().filter(|(_, line)| is_wanted(line)).map(|(at, _)| at).collect();
+    if places.is_empty() { 0 } else { places[below(rng, places.len() as u32) as usize] }
+}
+
+/// The line with two of its cards exchanged, or another action of the same seat; `None` if
+/// there is no other.
+fn altered<G: Game>(line: &Line<G>, state: &State<G>, rng: &mut impl Rng) -> Option<Line<G>> {
+    (0..20).find_map(|_| match line {
+        Line::Luck(luck) => exchanged(luck, state, rng).map(Line::Luck),
+        Line::Act(seat, action) => {
+            let choices = state.view(*seat).choices()?;
+            let other = choices.get(below(rng, choices.len() as u32) as usize);
+            (other != *action).then_some(Line::Act(*seat, other))
+        }
+    })
+}
+
+fn exchanged<G: Game>(luck: &G::Luck, state: &State<G>, rng: &mut impl Rng) -> Option<G::Luck> {
+    let mut luck = luck.clone();
     let cards = luck.cards();
-    let (a, b) = (below(rng, cards.len() as u32), below(rng, cards.len() as u32));
-    cards.swap(a as usize, b as usize);
-    Some((place, Line::Luck(luck)))
+    let count = cards.len() as u32;
+    if count < 2 {
+        return None;
+    }
+    let first = below(rng, count);
+    let second = (first + 1 + below(rng, count - 1)) % count;
+    cards.swap(first as usize, second as usize);
+    G::admits(state, &luck).is_ok().then_some(luck)
 }
 
 fn looks_same<G: Game>(worlds: &[State<G>; 2], hearer: Option<Seat>) -> bool {

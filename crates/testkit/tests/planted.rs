@@ -8,7 +8,7 @@ use engine::{
 };
 
 /// Two seats are dealt two cards each of six; the rest is a hidden stock. Each in turn plays a
-/// card and draws one, until the stock is gone and the hands are played.
+/// card, the first one face down, and draws one, until the stock is gone and the hands are played.
 struct Toy<const FAULT: u8>;
 
 const NONE: u8 = 0;
@@ -21,6 +21,8 @@ const MISSPELLS: u8 = 6;
 const NEVER_ENDS: u8 = 7;
 const CITES_NO_RULE: u8 = 8;
 const LISTS_NOTHING: u8 = 9;
+const TELLS_A_HIDDEN_PLAY: u8 = 10;
+const SHOWS_A_HIDDEN_PLAY: u8 = 11;
 
 #[test]
 fn a_sound_game_obeys_every_law() {
@@ -43,6 +45,18 @@ fn a_secret_that_is_shown_breaks_the_law() {
 #[should_panic(expected = "two matches sound the same but do not look the same")]
 fn what_is_seen_but_never_told_breaks_the_law() {
     obey::<TELLS_A_DRAW_TO_NOBODY>();
+}
+
+#[test]
+#[should_panic(expected = "two matches look the same but do not sound the same")]
+fn a_secret_action_that_is_told_breaks_the_law() {
+    obey::<TELLS_A_HIDDEN_PLAY>();
+}
+
+#[test]
+#[should_panic(expected = "two matches sound the same but do not look the same")]
+fn a_secret_action_that_is_shown_breaks_the_law() {
+    obey::<SHOWS_A_HIDDEN_PLAY>();
 }
 
 #[test]
@@ -100,7 +114,8 @@ struct Public {
     peek: Option<u8>,
 }
 
-type Hand = [Option<u8>; 2];
+/// Two cards held and one laid face down.
+type Hand = [Option<u8>; 3];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Play<const FAULT: u8>(u8);
@@ -111,7 +126,7 @@ struct Deal([u8; 6]);
 #[derive(Clone, Debug, PartialEq)]
 enum Event {
     Dealt(Option<Hand>),
-    Played(u8),
+    Played(Option<u8>),
     Drew(Option<u8>),
 }
 
@@ -186,7 +201,7 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
 
     fn happen(state: &mut State<Self>, luck: &Deal, told: &mut impl Told<Self>) {
         let [a, b, c, d, stock @ ..] = luck.0.map(Some);
-        for (seat, hand) in Seat::ALL.into_iter().zip([[a, b], [c, d]]) {
+        for (seat, hand) in Seat::ALL.into_iter().zip([[a, b, None], [c, d, None]]) {
             state.private[seat] = hand;
             told.split(seat, || Event::Dealt(Some(hand)), || Event::Dealt(None));
         }
@@ -225,11 +240,22 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
         if FAULT == NEVER_ENDS {
             return;
         }
-        let free = public.played.iter_mut().find(|played| played.is_none());
-        *free.expect("there is room for six cards") = Some(card).filter(|_| FAULT != LOSES_A_CARD);
         hand[place] = None;
         public.held -= 1;
-        told.all(|| Event::Played(card));
+        if hand[2].is_none() {
+            hand[2] = Some(card).filter(|_| FAULT != LOSES_A_CARD);
+            match FAULT {
+                TELLS_A_HIDDEN_PLAY => told.all(|| Event::Played(Some(card))),
+                _ => told.split(seat, || Event::Played(Some(card)), || Event::Played(None)),
+            }
+            if FAULT == SHOWS_A_HIDDEN_PLAY {
+                public.peek = Some(card);
+            }
+        } else {
+            let free = public.played.iter_mut().find(|played| played.is_none());
+            *free.expect("there is room for six cards") = Some(card);
+            told.all(|| Event::Played(Some(card)));
+        }
         if public.stock > 0 {
             public.stock -= 1;
             public.held += 1;

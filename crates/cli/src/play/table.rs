@@ -137,22 +137,23 @@ impl<'a, G: Show> Table<'a, G> {
 
     /// One step of somebody else: chance, or another seat, which plays at random.
     pub(super) fn let_others_act(&mut self, rng: &mut impl Rng) {
-        if let Some(log) = self.game.roll(rng) {
-            self.hear(&log);
-            return;
+        if let Some(drawn) = self.game.draw(rng) {
+            let log = drawn.happen();
+            return self.hear(&log);
         }
         let Pending::Seats(mut seats) = self.game.pending() else { return };
         seats.remove(self.you);
         let Some(seat) = pick_seat(Pending::Seats(seats), rng) else { return };
         let action = pick(self.game.view(seat), rng).expect("a pending seat can act");
-        let log = self.game.act(seat, action).expect("a listed action is legal");
+        let log = self.game.check(seat, action).expect("a listed action is legal").happen();
         self.hear(&log);
     }
 
     /// Does what the player asks for, or says why not.
     pub(super) fn act(&mut self, action: G::Action) {
-        match self.game.act(self.you, action) {
-            Ok(log) => {
+        match self.game.check(self.you, action) {
+            Ok(ready) => {
+                let log = ready.happen();
                 self.note.clear();
                 self.hear(&log);
             }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::quoted;
-use crate::{Game, Pending, Seat, State};
+use crate::{Game, Pending, Seat, State, fact::or_dash};
 
 /// A claim in its own words: `turn 1`, `legal pass | bid 20 S`, `fact trump S`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,8 +12,48 @@ pub struct Assertion {
     said: String,
 }
 
-/// What can be asked of any position, with what is so there.
-type Question<G> = fn(&State<G>) -> String;
+/// What can be claimed of any position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Claim {
+    Turn,
+    Legal,
+    Scores,
+    Taker,
+    Winners,
+}
+
+impl Claim {
+    const ALL: [(&'static str, Claim); 5] = [
+        ("turn", Claim::Turn),
+        ("legal", Claim::Legal),
+        ("scores", Claim::Scores),
+        ("taker", Claim::Taker),
+        ("winners", Claim::Winners),
+    ];
+
+    /// What is so.
+    fn truth<G: Game>(self, state: &State<G>) -> String {
+        match self {
+            Claim::Turn => turn(state),
+            Claim::Legal => spelled(&legal(state)),
+            Claim::Scores => spaced(G::points(&state.public).values()),
+            Claim::Taker => or_dash(G::taker(&state.public)),
+            Claim::Winners if state.pending() == Pending::Nothing => {
+                G::winners(&state.public).to_string()
+            }
+            Claim::Winners => "nobody yet".to_owned(),
+        }
+    }
+
+    /// Whether what was said is what is so.
+    fn holds(self, said: &str, truth: &str) -> bool {
+        match self {
+            Claim::Turn | Claim::Winners => sorted(said, ' ') == sorted(truth, ' '),
+            Claim::Legal => set(said) == set(truth),
+            Claim::Scores | Claim::Taker => said == truth,
+        }
+    }
+}
 
 impl Assertion {
     pub(super) fn read(text: &str) -> Assertion {
@@ -21,43 +61,27 @@ impl Assertion {
         Assertion { verb: verb.to_owned(), said: said.to_owned() }
     }
 
-    /// The claim of this kind that is true of a position: `turn`, `legal`, `scores`, `taker`, `winners`.
-    pub fn of<G: Game>(verb: &str, state: &State<G>) -> Option<Assertion> {
-        let said = question::<G>(verb)?(state);
-        Some(Assertion { verb: verb.to_owned(), said })
+    /// The claim that is true of a position.
+    pub fn of<G: Game>(claim: Claim, state: &State<G>) -> Assertion {
+        let verb = Claim::ALL.iter().find(|(_, known)| *known == claim);
+        let (verb, _) = verb.expect("every claim has a verb");
+        Assertion { verb: (*verb).to_owned(), said: claim.truth(state) }
     }
 
     /// `Err` says what was found instead.
     pub fn judge<G: Game>(&self, state: &State<G>) -> Result<(), String> {
-        let said = self.said.as_str();
-        let holds = match self.verb.as_str() {
-            "allows" => return allows(state, said),
-            "rejects" => return rejects(state, said),
-            "fact" => return fact(state, said),
-            "turn" | "winners" => |said: &str, found: &str| sorted(said, ' ') == sorted(found, ' '),
-            "legal" => |said: &str, found: &str| set(said) == set(found),
-            _ => |said: &str, found: &str| said == found,
-        };
-        let Some(question) = question::<G>(&self.verb) else {
-            return Err(format!("{} is no assertion", quoted(&self.verb)));
-        };
-        let found = question(state);
-        if holds(said, &found) { Ok(()) } else { Err(format!("{} {found}", self.verb)) }
+        let Assertion { verb, said } = self;
+        if let Some((_, claim)) = Claim::ALL.iter().find(|(known, _)| known == verb) {
+            let truth = claim.truth(state);
+            return if claim.holds(said, &truth) { Ok(()) } else { Err(format!("{verb} {truth}")) };
+        }
+        match verb.as_str() {
+            "allows" => allows(state, said),
+            "rejects" => rejects(state, said),
+            "fact" => fact(state, said),
+            _ => Err(format!("{} is no assertion", quoted(verb))),
+        }
     }
-}
-
-fn question<G: Game>(verb: &str) -> Option<Question<G>> {
-    Some(match verb {
-        "turn" => turn,
-        "legal" => |state| spelled(&legal(state)),
-        "scores" => |state| spaced(G::points(&state.public).values()),
-        "taker" => |state| G::taker(&state.public).map_or("-".to_owned(), |seat| seat.to_string()),
-        "winners" => |state| match state.pending() {
-            Pending::Nothing => G::winners(&state.public).to_string(),
-            _ => "nobody yet".to_owned(),
-        },
-        _ => return None,
-    })
 }
 
 fn turn<G: Game>(state: &State<G>) -> String {

@@ -11,7 +11,7 @@ mod record;
 mod scenario;
 mod walk;
 
-pub use assertion::Assertion;
+pub use assertion::{Assertion, Claim};
 pub use header::{Header, Name, Source};
 pub use record::{Line, Record};
 pub use scenario::{Scenario, check};

@@ -40,12 +40,8 @@ impl<G: Game> Record<G> {
         self
     }
 
-    pub fn rules(&self) -> &G::Rules {
-        &self.rules
-    }
-
-    pub fn setup(&self) -> &Setup {
-        &self.setup
+    pub fn names(&self) -> &[(Seat, Name)] {
+        &self.names
     }
 
     pub fn lines(&self) -> &[Line<G>] {
@@ -141,8 +137,11 @@ impl<G: Game> fmt::Debug for Record<G> {
     }
 }
 
+/// Says who did what kind of thing, not with which card.
 impl<G: Game> fmt::Debug for Line<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
+        let line = self.to_string();
+        let words = line.splitn(3, ' ').take(2);
+        write!(f, "Line({} …)", words.collect::<Vec<_>>().join(" "))
     }
 }

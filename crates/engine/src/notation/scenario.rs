@@ -3,10 +3,10 @@
 use std::fmt;
 
 use super::{
-    Assertion, LineError, Record, Source, quoted, shortened,
+    Assertion, Claim, LineError, Record, Source, quoted, shortened,
     walk::{Entry, walk},
 };
-use crate::{Game, Line, OptionsError, Setup};
+use crate::{Game, State};
 
 /// A record and what is claimed along it.
 pub struct Scenario<G: Game> {
@@ -46,8 +46,19 @@ fn start<G: Game>(source: &Source<'_>) -> Result<Record<G>, LineError> {
 }
 
 impl<G: Game> Scenario<G> {
-    pub fn new(setup: Setup) -> Result<Scenario<G>, OptionsError> {
-        Ok(Scenario { record: Record::new(setup)?, assertions: Vec::new() })
+    /// A record with what `claims` chooses to say of the position after each line.
+    pub fn claiming(
+        record: Record<G>,
+        mut claims: impl FnMut(&State<G>) -> Vec<Claim>,
+    ) -> Scenario<G> {
+        let mut assertions = Vec::new();
+        let mut lines = 0;
+        record.replay(|state, _| {
+            lines += 1;
+            let made = claims(state).into_iter().map(|claim| Assertion::of(claim, state));
+            assertions.extend(made.map(|assertion| (lines, assertion)));
+        });
+        Scenario { record, assertions }
     }
 
     /// Reads a scenario; does not judge its assertions.
@@ -57,28 +68,16 @@ impl<G: Game> Scenario<G> {
         let open = record.open();
         let mut scenario = Scenario { record, assertions: Vec::new() };
         walk(&source, open, |_, entry, _| match entry {
-            Entry::Line(line) => scenario.push(line),
-            Entry::Assertion(claim) => scenario.claim(claim),
+            Entry::Line(line) => scenario.record.push(line),
+            Entry::Assertion(claim) => {
+                scenario.assertions.push((scenario.record.lines().len(), claim));
+            }
         })?;
         Ok(scenario)
     }
 
-    pub fn record(&self) -> &Record<G> {
-        &self.record
-    }
-
     pub fn into_record(self) -> Record<G> {
         self.record
-    }
-
-    /// The line must have been found legal after the lines before it.
-    pub(crate) fn push(&mut self, line: Line<G>) {
-        self.record.push(line);
-    }
-
-    /// Claims something of the position reached.
-    pub fn claim(&mut self, claim: Assertion) {
-        self.assertions.push((self.record.lines().len(), claim));
     }
 }
 
