@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use engine::{Game, Setup, Show, SplitMix, State, opening, play_on, play_out};
+use engine::{Game, Nobody, Setup, Show, SplitMix, State, opening, play_on};
 use games::Visit;
 use serde::Serialize;
 
@@ -24,6 +24,7 @@ pub(crate) struct Args {
     json: bool,
     /// How long each measurement takes, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 500)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..))]
     time: u64,
 }
 
@@ -77,10 +78,7 @@ fn figures<G: Game>(players: u8, time: Duration) -> Vec<Figure> {
         let mut state = positions[turn % positions.len()];
         play_on(&mut state, &mut rng)
     });
-    let (deal, deals) = repeat(time, |_| {
-        play_out(&mut G::open(rules), &mut rng);
-        1
-    });
+    let (deal, deals) = repeat(time, |_| play_deals(G::open(rules), &mut rng));
     let (copy, copies) = repeat(time, |turn| {
         let state = &positions[turn % positions.len()];
         for _ in 0..100 {
@@ -94,6 +92,17 @@ fn figures<G: Game>(players: u8, time: Duration) -> Vec<Figure> {
         figure("copy", copy * 1e9, "ns", copies),
         figure("state", size_of::<State<G>>() as f64, "bytes", 1),
     ]
+}
+
+/// Plays a match to its end; gives how often cards were dealt or shuffled.
+fn play_deals<G: Game>(mut state: State<G>, rng: &mut SplitMix) -> u64 {
+    let mut deals = 0;
+    loop {
+        play_on(&mut state, rng);
+        let Some(rolled) = state.roll(rng) else { return deals };
+        deals += u64::from(rolled.decides_cards());
+        rolled.happen(&mut Nobody);
+    }
 }
 
 /// Runs it in batches until the time is up; gives the median of the batches' seconds for each

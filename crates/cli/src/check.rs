@@ -50,22 +50,30 @@ fn tell(out: &mut impl Write, report: &mut String) -> Result<(), Failure> {
 /// The file itself, or the records in a folder and its folders, in order of names. A folder
 /// without any stands for itself, so that it is not passed over in silence.
 fn records(path: &Path) -> Vec<PathBuf> {
-    let found = records_in(path);
+    let found = if path.is_dir() { records_in(path) } else { vec![path.to_owned()] };
     if found.is_empty() { vec![path.to_owned()] } else { found }
 }
 
-fn records_in(path: &Path) -> Vec<PathBuf> {
-    let Ok(entries) = fs::read_dir(path) else { return vec![path.to_owned()] };
-    let mut paths: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
-    paths.sort();
-    let wanted =
-        |path: &PathBuf| path.is_dir() || path.extension().is_some_and(|end| end == "soiree");
-    paths.into_iter().filter(wanted).flat_map(|path| records_in(&path)).collect()
+/// Links to folders are not followed: they may lead round in a ring.
+fn records_in(folder: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = fs::read_dir(folder) else { return vec![folder.to_owned()] };
+    let mut entries: Vec<fs::DirEntry> = entries.flatten().collect();
+    entries.sort_by_key(fs::DirEntry::file_name);
+    let below = |entry: fs::DirEntry| {
+        let path = entry.path();
+        if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
+            return records_in(&path);
+        }
+        let is_record = path.extension().is_some_and(|end| end == "soiree");
+        if is_record { vec![path] } else { Vec::new() }
+    };
+    entries.into_iter().flat_map(below).collect()
 }
 
 fn faults(path: &Path) -> Vec<String> {
     if path.is_dir() {
-        return vec!["there is no `.soiree` file in it".to_owned()];
+        let why = fs::read_dir(path).err().map(|error| format!("cannot be read: {error}"));
+        return vec![why.unwrap_or_else(|| "there is no `.soiree` file in it".to_owned())];
     }
     match read(path) {
         Ok(bytes) => judge(&bytes).iter().map(LineError::to_string).collect(),

@@ -11,14 +11,15 @@ mod simulate;
 
 use std::{
     io::{self, Write},
+    path::Path,
     process::ExitCode,
 };
 
-use clap::{Parser, Subcommand};
+use clap::{Parser, Subcommand, error::ErrorKind};
 
 /// Five card games: play them, check their records, measure their rules.
 #[derive(Parser)]
-#[command(version, propagate_version = true, arg_required_else_help = true)]
+#[command(name = "soiree", version, propagate_version = true, arg_required_else_help = true)]
 #[command(after_help = "Examples:\n  soiree play napoleon\n  soiree rules napoleon N4.6\n  \
     soiree simulate napoleon --count 100 --seed 1 --out matches --assert\n  soiree check matches")]
 struct Cli {
@@ -44,9 +45,17 @@ enum Failure {
     Output(#[from] io::Error),
 }
 
+fn cannot_write(path: &Path, why: &io::Error) -> Failure {
+    Failure::Said(format!("cannot write {}: {why}", path.display()))
+}
+
 fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return explain(&error),
+    };
     let out = &mut io::BufWriter::new(io::stdout().lock());
-    let done = match Cli::parse().command {
+    let done = match cli.command {
         Command::Play(args) => play::run(&args, out),
         Command::Rules(args) => rules::run(&args, out),
         Command::Check(args) => check::run(&args, out),
@@ -64,4 +73,16 @@ fn main() -> ExitCode {
             ExitCode::from(2)
         }
     }
+}
+
+/// Help is printed whole; a mistake in one line, like every other.
+fn explain(error: &clap::Error) -> ExitCode {
+    if !error.use_stderr() || error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        error.exit();
+    }
+    let text = error.render().to_string();
+    let lines = text.lines().take_while(|line| !line.is_empty()).map(str::trim);
+    let line = lines.collect::<Vec<_>>().join(" ");
+    eprintln!("soiree: {} (try --help)", line.trim_start_matches("error: "));
+    ExitCode::from(2)
 }

@@ -3,7 +3,7 @@
 use std::{
     fs,
     io::{self, IsTerminal, Write},
-    path::{Path, PathBuf},
+    path::PathBuf,
     process::ExitCode,
 };
 
@@ -13,7 +13,7 @@ use engine::{
 };
 use games::Visit;
 
-use crate::{Failure, game};
+use crate::{Failure, cannot_write, game};
 
 /// Write random matches as records
 #[derive(clap::Args)]
@@ -49,15 +49,12 @@ impl Visit for Simulate<'_> {
     fn visit<G: Show>(&mut self) -> Result<(), Failure> {
         let args = self.0;
         let setup = args.choice.setup::<G>()?;
-        let cannot = |path: &Path, why: &io::Error| {
-            Failure::Said(format!("cannot write {}: {why}", path.display()))
-        };
-        fs::create_dir_all(&args.out).map_err(|why| cannot(&args.out, &why))?;
+        fs::create_dir_all(&args.out).map_err(|why| cannot_write(&args.out, &why))?;
         for number in 0..args.count {
             let name = format!("{}-{}-{}-{number:06}.soiree", G::ID, setup.players, args.seed);
             let path = args.out.join(name);
             let text = simulate::<G>(setup.clone(), args, number);
-            fs::write(&path, text).map_err(|why| cannot(&path, &why))?;
+            fs::write(&path, text).map_err(|why| cannot_write(&path, &why))?;
             show_progress(number + 1, args.count);
         }
         Ok(())

@@ -88,6 +88,7 @@ fn a_failing_assertion_is_reported_and_the_check_goes_on() {
 fn bad_records_are_refused_with_their_line() {
     let head = "soiree 1\ngame: napoleon\nplayers: 5\n";
     finds("", "line 1: a record begins with `soiree 1`, this one is empty");
+    finds("# a comment\nsoiree 1\n", "line 1: a record begins with `soiree 1` in its first line");
     finds("soiree 2\n", "line 1: format version `2` is not known, only `1`");
     finds("soiree 1\ngame: whist\nplayers: 4\n", "line 2: no game is called `whist`");
     finds("soiree 1\ngame: napoleon\nplayers: 4\n", "line 3: napoleon is for 5 players, not 4");
@@ -106,6 +107,8 @@ fn bad_records_are_refused_with_their_line() {
     );
     finds(head.to_owned() + "name: 5 Aiko\n", "line 4: there is no seat `5`");
     finds(head.to_owned() + "\n0 pass\n", "line 5: `0 pass`: it is chance that decides next");
+    finds(head.to_owned() + "\n0\n", "line 5: it is not said what seat 0 does");
+    finds(head.to_owned() + "\n?\n", "line 5: nothing is said after `?`");
     finds(head.to_owned() + "\n* deal SA\n", "line 5: a deal is 53 cards, not 1");
     finds([head.as_bytes(), b"\n\xff"].concat(), "line 5: this is not UTF-8 text");
     finds("\u{1b}[31mnoise ".repeat(1_000_000), "line 1: a record begins with `soiree 1`");
@@ -172,6 +175,11 @@ fn what_cannot_be_done_is_refused_in_one_line() {
     refuses(&["bench", "whist"], "no game is called `whist`");
     refuses(&["play", "napoleon", "--seat", "5"], "there is no seat 5");
     refuses(&["play", "napoleon"], "needs a terminal");
+    refuses(&["foo"], "unrecognized subcommand 'foo'");
+    refuses(&["simulate", "napoleon"], "--out <DIR>");
+    refuses(&["simulate", "napoleon", "--out", "x", "--option", "deals"], "an option is KEY=VALUE");
+    refuses(&["rules", "napoleon", "--lang", "fr"], "`fr` is not `en` or `ja`");
+    refuses(&["bench", "--time", "0"], "invalid value '0'");
 }
 
 #[test]

@@ -17,7 +17,10 @@ pub trait Luck<C>:
     Clone + Debug + PartialEq + Display + FromStr<Err = Unreadable> + Send + Sync + 'static
 {
     /// The cards whose order this decides; empty for a lot or a die.
-    fn cards(&mut self) -> &mut [C];
+    fn cards(&self) -> &[C];
+
+    /// The same cards, to be put in another order.
+    fn cards_mut(&mut self) -> &mut [C];
 }
 
 /// Fisher and Yates by hand, so that no library release can change a deal.

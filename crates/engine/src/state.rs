@@ -4,7 +4,7 @@ use std::fmt;
 
 use rand_core::Rng;
 
-use crate::{BadLuck, BySeat, Choices, Game, Pending, Rule, Seat, Told};
+use crate::{BadLuck, BySeat, Choices, Game, Luck, Pending, Rule, Seat, Told};
 
 /// Everything there is to know about a match: plain data, copied in nanoseconds.
 ///
@@ -131,6 +131,11 @@ impl<G: Game> Rolled<'_, G> {
 
     pub fn luck(&self) -> &G::Luck {
         &self.luck
+    }
+
+    /// Whether it is a deal or a shuffle rather than a lot or a die.
+    pub fn decides_cards(&self) -> bool {
+        self.luck.cards().len() > 1
     }
 }
 

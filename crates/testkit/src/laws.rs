@@ -139,7 +139,7 @@ struct Speaker {
 
 impl Speaker {
     fn new<G: Show>(language: Language) -> Speaker {
-        let catalogue = Catalogue::new(language, &[G::messages(language)]);
+        let catalogue = Catalogue::new(language, &[G::messages(language)]).strict();
         let names = Seat::ALL.iter().map(ToString::to_string).collect();
         Speaker { catalogue: Rc::new(catalogue), names }
     }

@@ -39,7 +39,7 @@ pub(crate) fn sound_the_same_iff_they_look_the_same<G: Game>(
 fn place<G: Game>(lines: &[Line<G>], rng: &mut impl Rng) -> usize {
     let wants_deal = below(rng, 2) == 0;
     let is_wanted = |line: &Line<G>| match line {
-        Line::Luck(luck) => wants_deal && luck.clone().cards().len() > 1,
+        Line::Luck(luck) => wants_deal && luck.cards().len() > 1,
         Line::Act(..) => !wants_deal,
     };
     let places: Vec<usize> =
@@ -62,7 +62,7 @@ fn altered<G: Game>(line: &Line<G>, state: &State<G>, rng: &mut impl Rng) -> Opt
 
 fn exchanged<G: Game>(luck: &G::Luck, state: &State<G>, rng: &mut impl Rng) -> Option<G::Luck> {
     let mut luck = luck.clone();
-    let cards = luck.cards();
+    let cards = luck.cards_mut();
     let count = cards.len() as u32;
     if count < 2 {
         return None;

@@ -310,7 +310,11 @@ impl<const FAULT: u8> Show for Toy<FAULT> {
 }
 
 impl Luck<u8> for Deal {
-    fn cards(&mut self) -> &mut [u8] {
+    fn cards(&self) -> &[u8] {
+        &self.0
+    }
+
+    fn cards_mut(&mut self) -> &mut [u8] {
         &mut self.0
     }
 }

@@ -30,9 +30,8 @@ fn faults_of(folder: &Path) -> Vec<String> {
         let missing = rules.difference(cited);
         missing.map(|id| format!("{id} of {game} is cited by no {by}")).collect::<Vec<_>>()
     };
-    let unknown = code.iter().filter(|id| book.find(id).is_none());
-    let unknown =
-        unknown.map(|id| format!("code of {game} cites {id}, which is no rule")).collect();
+    let unknown = code.union(&shown).filter(|id| book.find(id).is_none());
+    let unknown = unknown.map(|id| format!("{game} cites {id}, which is no rule")).collect();
     [uncited("code", &code), uncited("scenario", &shown), unknown].concat()
 }
 

@@ -37,8 +37,8 @@ impl<G: Show> Table<'_, G> {
             KeyCode::Char(digit @ '1'..='9') => self.jump(digit as usize - '1' as usize),
             KeyCode::Left => self.cursor = self.cursor.saturating_sub(1),
             KeyCode::Right | KeyCode::Tab => self.forward(1),
-            KeyCode::Up => self.cursor = self.cursor.saturating_sub(columns),
-            KeyCode::Down => self.forward(columns),
+            KeyCode::Up => self.cursor = self.cursor.checked_sub(columns).unwrap_or(self.cursor),
+            KeyCode::Down if self.cursor + columns < self.targets().len() => self.cursor += columns,
             KeyCode::Home => self.cursor = 0,
             KeyCode::End => self.forward(usize::MAX / 2),
             KeyCode::Enter | KeyCode::Char(' ') => self.choose(),
@@ -86,7 +86,7 @@ impl<G: Show> Table<'_, G> {
         let words = typed.split_whitespace().collect::<Vec<_>>().join(" ");
         match words.parse() {
             Ok(action) => self.act(action),
-            Err(unreadable) => self.note = format!("{unreadable}"),
+            Err(_) => self.note = self.unreadable(&words),
         }
     }
 

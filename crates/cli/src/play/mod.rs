@@ -9,9 +9,9 @@ mod tests;
 use std::{
     fs,
     io::{self, IsTerminal, Write},
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::ExitCode,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use engine::{Catalogue, Language, Seat, Setup, Show};
@@ -23,8 +23,8 @@ use ratatui::{
     crossterm::event::{self, Event, KeyEventKind},
 };
 
-use crate::{Failure, game};
-use table::{Next, Table};
+use crate::{Failure, cannot_write, game};
+use table::{Mode, Next, Table};
 
 /// Play in the terminal; the other seats play at random
 #[derive(clap::Args)]
@@ -66,13 +66,42 @@ impl<W: Write> Visit for Play<'_, W> {
         if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
             return Err(Failure::Said("`soiree play` needs a terminal".to_owned()));
         }
-        let record = play::<G>(args, &setup, you)?;
-        if let Some(path) = &args.record {
-            let kept = fs::write(path, record);
-            kept.map_err(|why| Failure::Said(format!("cannot write {}: {why}", path.display())))?;
+        let mut keeper = Keeper::new(args.record.as_deref())?;
+        play::<G>(args, &setup, you, &mut keeper)?;
+        for path in keeper.kept {
             writeln!(out, "{}", path.display())?;
         }
         Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// Keeps the record of each match in a file of its own: `evening.soiree`, `evening-2.soiree` …
+struct Keeper<'a> {
+    path: Option<&'a Path>,
+    kept: Vec<PathBuf>,
+}
+
+impl<'a> Keeper<'a> {
+    /// Finds out before the first card whether the file can be written.
+    fn new(path: Option<&'a Path>) -> Result<Keeper<'a>, Failure> {
+        if let Some(path) = path {
+            fs::write(path, "").map_err(|why| cannot_write(path, &why))?;
+        }
+        Ok(Keeper { path, kept: Vec::new() })
+    }
+
+    fn keep(&mut self, record: &str) -> Result<(), Failure> {
+        let Some(first) = self.path else { return Ok(()) };
+        let path = match self.kept.len() {
+            0 => first.to_owned(),
+            before => {
+                let stem = first.file_stem().unwrap_or_default().to_string_lossy();
+                first.with_file_name(format!("{stem}-{}.soiree", before + 1))
+            }
+        };
+        fs::write(&path, record).map_err(|why| cannot_write(&path, &why))?;
+        self.kept.push(path);
+        Ok(())
     }
 }
 
@@ -95,25 +124,33 @@ fn generator(seed: Option<u64>) -> Result<ChaCha20Rng, Failure> {
     Ok(ChaCha20Rng::from_seed(secret))
 }
 
-/// Plays until the player leaves; gives the record of the last match.
-fn play<G: Show>(args: &Args, setup: &Setup, you: Seat) -> Result<String, Failure> {
+/// Plays match after match until the player leaves.
+fn play<G: Show>(
+    args: &Args,
+    setup: &Setup,
+    you: Seat,
+    keeper: &mut Keeper<'_>,
+) -> Result<(), Failure> {
     let catalogue = catalogue::<G>(args.speech.language());
     let mut rng = generator(args.seed)?;
     let mut terminal = ratatui::try_init()?;
-    let mut table = Table::<G>::new(setup, you, &catalogue);
+    let pace = Duration::from_millis(args.pace);
     let left = loop {
-        match sit(&mut terminal, &mut table, &mut rng, Duration::from_millis(args.pace)) {
-            Ok(Next::Again) => table = Table::new(setup, you, &catalogue),
-            Ok(Next::Leave) => break Ok(()),
-            Err(error) => break Err(error),
+        let mut table = Table::<G>::new(setup, you, &catalogue);
+        let sat = sit(&mut terminal, &mut table, &mut rng, pace);
+        let kept = keeper.keep(&table.into_record());
+        match (sat, kept) {
+            (Ok(Next::Again), Ok(())) => {}
+            (Ok(Next::Leave), Ok(())) => break Ok(()),
+            (Err(error), _) => break Err(error.into()),
+            (_, Err(failure)) => break Err(failure),
         }
     };
     ratatui::restore();
-    left?;
-    Ok(table.into_record())
+    left
 }
 
-/// One match, to its end or to its leaving.
+/// One match, to its end or to its leaving. The others wait while the player reads or is asked.
 fn sit<G: Show>(
     terminal: &mut DefaultTerminal,
     table: &mut Table<'_, G>,
@@ -121,16 +158,22 @@ fn sit<G: Show>(
     pace: Duration,
 ) -> io::Result<Next> {
     let colours = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+    let mut last_act = Instant::now();
     loop {
         terminal.draw(|frame| screen::draw(frame, table, colours))?;
-        let wait = if table.others_to_act() { pace } else { Duration::from_mins(1) };
-        if !event::poll(wait)? {
-            table.let_others_act(rng);
-        } else if let Event::Key(key) = event::read()?
+        let others = table.others_to_act() && table.mode == Mode::Choosing;
+        let wait =
+            if others { pace.saturating_sub(last_act.elapsed()) } else { Duration::from_mins(1) };
+        if event::poll(wait)?
+            && let Event::Key(key) = event::read()?
             && key.kind == KeyEventKind::Press
             && let Some(next) = table.press(key)
         {
             return Ok(next);
+        }
+        if others && last_act.elapsed() >= pace {
+            table.let_others_act(rng);
+            last_act = Instant::now();
         }
     }
 }

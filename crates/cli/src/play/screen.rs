@@ -15,51 +15,62 @@ pub(super) fn draw<G: Show>(frame: &mut Frame<'_>, table: &mut Table<'_, G>, col
     let scene = table.scene();
     let targets = table.targets();
     let width = frame.area().width;
-    let hand = cells(&targets, true, table.cursor, colours);
-    let menu = cells(&targets, false, table.cursor, colours);
-    let rows = |cells: &[Cell]| cells.len().div_ceil(per_row(cells, width)) as u16;
-    let [headline, panels, hand_at, menu_at, note, keys] = Layout::vertical([
-        Constraint::Length(1),
-        Constraint::Min(8),
-        Constraint::Length(1 + rows(&hand).max(1)),
-        Constraint::Max(rows(&menu)),
-        Constraint::Length(if table.note.is_empty() { 1 } else { 3 }),
+    let hand = Grid::new(&targets, true, table.cursor, colours, width);
+    let menu = Grid::new(&targets, false, table.cursor, colours, width);
+    table.columns = if menu.pointed.is_some() { menu.columns } else { hand.columns };
+    let note = note(table);
+    let [headline_at, panels_at, hand_at, menu_at, note_at, keys_at] = Layout::vertical([
+        Constraint::Length(rows(&scene.headline, width).min(2)),
+        Constraint::Min(4),
+        Constraint::Length(1 + hand.rows().max(1)),
+        Constraint::Max(menu.rows()),
+        Constraint::Length(rows(&note, width).clamp(1, 8)),
         Constraint::Length(1),
     ])
     .areas(frame.area());
 
-    let pointing = targets.get(table.cursor).is_none_or(|target| target.in_hand);
-    table.columns = per_row(if pointing { &hand } else { &menu }, width);
-    frame.render_widget(Line::from(scene.headline.clone()).bold(), headline);
-    draw_panels(frame, panels, &scene.panels, table);
+    frame.render_widget(wrapped(scene.headline).bold(), headline_at);
+    draw_panels(frame, panels_at, &scene.panels, table);
     draw_hand(frame, hand_at, &hand, table);
-    draw_cells(frame, menu_at, &menu);
-    let note_text = Paragraph::new(note_line(table)).wrap(Wrap { trim: true });
-    frame.render_widget(note_text, note);
-    frame.render_widget(Line::from(table.say("keys")).dim(), keys);
+    menu.draw(frame, menu_at);
+    frame.render_widget(wrapped(note), note_at);
+    frame.render_widget(Line::from(table.say("keys")).dim(), keys_at);
     if let Mode::Reading(line) = table.mode {
-        draw_rules(frame, table, line);
+        table.mode = Mode::Reading(draw_rules(frame, table, line));
     }
 }
 
-/// Panels fill columns from the top; the log takes what is left.
+fn wrapped(text: String) -> Paragraph<'static> {
+    Paragraph::new(text).wrap(Wrap { trim: true })
+}
+
+/// About how many rows a text takes: words that do not fit leave the end of a row empty.
+fn rows(text: &str, width: u16) -> u16 {
+    let usable = usize::from(width.saturating_sub(4).max(1));
+    text.lines().map(|line| Span::raw(line).width().div_ceil(usable).max(1) as u16).sum()
+}
+
+/// Panels and then the log fill the columns evenly, in order.
 fn draw_panels<G: Show>(frame: &mut Frame<'_>, area: Rect, panels: &[Panel], table: &Table<'_, G>) {
+    const LOG: usize = 6;
     let columns = if area.width >= 120 { 3 } else { 2 };
-    let areas = Layout::horizontal(vec![Constraint::Fill(1); columns]).spacing(1).split(area);
-    let mut texts = vec![Vec::new(); columns];
-    let mut at = 0;
-    for panel in panels {
-        let lines = panel_lines(panel);
-        let fits = texts[at].len() + lines.len() <= usize::from(area.height);
-        if !fits && at + 1 < columns {
-            at += 1;
+    let texts: Vec<Vec<Line<'_>>> = panels.iter().map(panel_lines).collect();
+    let even = (texts.iter().map(Vec::len).sum::<usize>() + LOG).div_ceil(columns);
+    let mut filled = vec![Vec::new()];
+    for text in texts {
+        let full =
+            filled.last().is_some_and(|column| column.len() + text.len() > even.max(text.len()));
+        if full && filled.len() < columns {
+            filled.push(Vec::new());
         }
-        texts[at].extend(lines);
+        filled.last_mut().expect("there is a column").extend(text);
     }
-    let last = columns - 1;
-    let room = usize::from(area.height).saturating_sub(texts[last].len());
-    texts[last].extend(log_lines(table, room));
-    for (text, area) in texts.into_iter().zip(areas.iter()) {
+    filled.resize(columns, Vec::new());
+    let last = filled.last_mut().expect("there is a column");
+    let room = usize::from(area.height).saturating_sub(last.len());
+    last.extend(log_lines(table, room));
+    let areas = Layout::horizontal(vec![Constraint::Fill(1); columns]).spacing(1).split(area);
+    for (text, area) in filled.into_iter().zip(areas.iter()) {
         frame.render_widget(Paragraph::new(Text::from(text)), *area);
     }
 }
@@ -69,6 +80,7 @@ fn panel_lines(panel: &Panel) -> Vec<Line<'static>> {
     [title].into_iter().chain(panel.lines.iter().cloned().map(Line::from)).collect()
 }
 
+/// The newest of what happened, as much as there is room for.
 fn log_lines<G: Show>(table: &Table<'_, G>, room: usize) -> Vec<Line<'static>> {
     if room < 2 {
         return Vec::new();
@@ -78,31 +90,61 @@ fn log_lines<G: Show>(table: &Table<'_, G>, room: usize) -> Vec<Line<'static>> {
     [title].into_iter().chain(table.log.iter().skip(skipped).cloned().map(Line::from)).collect()
 }
 
-type Cell = Span<'static>;
-
-fn cells<A>(targets: &[Target<A>], in_hand: bool, cursor: usize, colours: bool) -> Vec<Cell> {
-    let numbered = targets.iter().enumerate().filter(|(_, target)| target.in_hand == in_hand);
-    let faces: Vec<(String, Style)> = numbered
-        .map(|(place, target)| {
-            (marked(target, place == cursor), style(target, place == cursor, colours))
-        })
-        .collect();
-    let width = faces.iter().map(|(face, _)| Span::raw(face).width()).max().unwrap_or(0);
-    let padded = |(face, style): (String, Style)| {
-        let blanks = width - Span::raw(&face).width();
-        Span::styled(face + &" ".repeat(blanks), style)
-    };
-    faces.into_iter().map(padded).collect()
+/// Things to point at, in rows of cells of one width.
+struct Grid {
+    cells: Vec<Span<'static>>,
+    columns: usize,
+    /// Which cell the cursor is on, if it is on one of these.
+    pointed: Option<usize>,
 }
+
+impl Grid {
+    fn new<A>(
+        targets: &[Target<A>],
+        in_hand: bool,
+        cursor: usize,
+        colours: bool,
+        width: u16,
+    ) -> Grid {
+        let numbered =
+            || targets.iter().enumerate().filter(|(_, target)| target.in_hand == in_hand);
+        let wide = numbered().map(|(_, target)| Span::raw(&target.face).width()).max().unwrap_or(0);
+        let cell = |(place, target): (usize, &Target<A>)| {
+            let blanks = " ".repeat(wide - Span::raw(&target.face).width());
+            Span::styled(
+                marked(target, place == cursor) + &blanks,
+                style(target, place == cursor, colours),
+            )
+        };
+        let pointed = numbered().position(|(place, _)| place == cursor);
+        let columns = (usize::from(width) / (wide + MARKS)).max(1);
+        Grid { cells: numbered().map(cell).collect(), columns, pointed }
+    }
+
+    fn rows(&self) -> u16 {
+        self.cells.len().div_ceil(self.columns) as u16
+    }
+
+    /// Scrolled so that the cell under the cursor is in sight.
+    fn draw(&self, frame: &mut Frame<'_>, area: Rect) {
+        let rows = self.cells.chunks(self.columns).map(|row| Line::from(row.to_vec()));
+        let pointed = self.pointed.map_or(0, |place| place / self.columns);
+        let above = (pointed + 1).saturating_sub(area.height.into()) as u16;
+        frame.render_widget(Paragraph::new(rows.collect::<Vec<_>>()).scroll((above, 0)), area);
+    }
+}
+
+/// How many cells the marks around a face take.
+const MARKS: usize = 4;
 
 /// `[card]` is pointed at, `(card)` cannot be played now.
 fn marked<A>(target: &Target<A>, pointed_at: bool) -> String {
     let face = &target.face;
     match (pointed_at, target.legal || target.action.is_none()) {
-        (true, true) => format!("[{face}]"),
+        (true, true) => format!(" [{face}] "),
         (true, false) => format!("[({face})]"),
-        (false, true) => format!(" {face} "),
-        (false, false) => format!("({face})"),
+        (false, true) => format!("  {face}  "),
+        (false, false) => format!(" ({face}) "),
     }
 }
 
@@ -120,30 +162,17 @@ fn style<A>(target: &Target<A>, pointed_at: bool, colours: bool) -> Style {
     if target.action.is_some() && !target.legal {
         style = style.dim();
     }
-    if pointed_at { style.reversed() } else { style }
+    if pointed_at { style.bold() } else { style }
 }
 
-fn per_row(cells: &[Cell], width: u16) -> usize {
-    let cell = cells.first().map_or(1, |cell| cell.width() + 1);
-    (usize::from(width) / cell).max(1)
-}
-
-fn draw_cells(frame: &mut Frame<'_>, area: Rect, cells: &[Cell]) {
-    let rows = cells.chunks(per_row(cells, area.width)).map(|row| {
-        let spaced = row.iter().flat_map(|cell| [cell.clone(), Span::raw(" ")]);
-        Line::from(spaced.collect::<Vec<_>>())
-    });
-    frame.render_widget(Paragraph::new(rows.collect::<Vec<_>>()), area);
-}
-
-fn draw_hand<G: Show>(frame: &mut Frame<'_>, area: Rect, hand: &[Cell], table: &Table<'_, G>) {
+fn draw_hand<G: Show>(frame: &mut Frame<'_>, area: Rect, hand: &Grid, table: &Table<'_, G>) {
     let [title, cards] = Layout::vertical([Constraint::Length(1), Constraint::Min(1)]).areas(area);
     let key = if table.your_turn() { "hand.your-turn" } else { "hand" };
     frame.render_widget(Line::from(format!("— {} —", table.say(key))).bold(), title);
-    draw_cells(frame, cards, hand);
+    hand.draw(frame, cards);
 }
 
-fn note_line<G: Show>(table: &Table<'_, G>) -> String {
+fn note<G: Show>(table: &Table<'_, G>) -> String {
     match &table.mode {
         Mode::Typing(typed) => format!("{} {typed}▏", table.say("type")),
         Mode::Leaving => table.say("leave"),
@@ -152,10 +181,14 @@ fn note_line<G: Show>(table: &Table<'_, G>) -> String {
     }
 }
 
-fn draw_rules<G: Show>(frame: &mut Frame<'_>, table: &Table<'_, G>, line: u16) {
-    let text = table.rulebook().text().replace("**", "");
+/// Draws the rules from a line on; gives the line, which is not past the last page.
+fn draw_rules<G: Show>(frame: &mut Frame<'_>, table: &Table<'_, G>, line: u16) -> u16 {
+    let text = table.rulebook().text().replace('*', "");
+    let area = frame.area();
+    let line = line.min(rows(&text, area.width.saturating_sub(2)).saturating_sub(area.height / 2));
     let block = Block::bordered().title(table.say("rules"));
     let rules = Paragraph::new(text).wrap(Wrap { trim: false }).scroll((line, 0)).block(block);
-    frame.render_widget(Clear, frame.area());
-    frame.render_widget(rules, frame.area());
+    frame.render_widget(Clear, area);
+    frame.render_widget(rules, area);
+    line
 }

@@ -2,7 +2,7 @@
 
 use engine::{
     Catalogue, Illegal, Language, Log, Match, Pending, Piece, Rng, Rulebook, Scene, Seat, SeatSet,
-    Setup, Show, Words, pick, pick_seat,
+    Setup, Show, Words, pick, pick_seat, quoted,
 };
 
 /// A match with somebody looking at it.
@@ -161,6 +161,10 @@ impl<'a, G: Show> Table<'a, G> {
         }
     }
 
+    pub(super) fn unreadable(&self, typed: &str) -> String {
+        self.catalogue.say("unreadable", &[("typed", &quoted(typed))])
+    }
+
     pub(super) fn refusal(&self, illegal: Illegal) -> String {
         match illegal {
             Illegal::NotYourTurn | Illegal::ChanceIsNext | Illegal::Over => {
@@ -168,7 +172,7 @@ impl<'a, G: Show> Table<'a, G> {
             }
             Illegal::Against(rule) => {
                 let text = self.rulebook().find(rule.0).unwrap_or_else(|| rule.to_string());
-                let text = text.trim_start_matches("- ").replace("**", "");
+                let text = text.trim_start_matches("- ").replace('*', "");
                 self.catalogue.say("against", &[("rule", &text)])
             }
         }
@@ -177,12 +181,14 @@ impl<'a, G: Show> Table<'a, G> {
     /// Says of what the cursor points at whether it may be done, and why not.
     pub(super) fn explain(&mut self) {
         let targets = self.targets();
-        let Some(Target { action: Some(action), face, .. }) = targets.get(self.cursor) else {
+        let Some(Target { action: Some(action), .. }) = targets.get(self.cursor) else {
             self.note = self.say("nothing-to-explain");
             return;
         };
         self.note = match self.game.view(self.you).check(action) {
-            Ok(()) => self.catalogue.say("allowed", &[("face", face)]),
+            Ok(()) => {
+                self.catalogue.say("allowed", &[("action", &G::label(action, &self.words()))])
+            }
             Err(illegal) => self.refusal(illegal),
         };
     }

@@ -20,7 +20,7 @@ struct Player {
 
 impl Player {
     fn sits(language: Language) -> Player {
-        let catalogue = Box::leak(Box::new(catalogue::<Napoleon>(language)));
+        let catalogue = Box::leak(Box::new(catalogue::<Napoleon>(language).strict()));
         let table = Table::new(&Setup::new(5), Seat::default(), catalogue);
         Player { table, rng: SplitMix::new(5) }
     }
@@ -155,4 +155,22 @@ fn the_rules_can_be_read_at_the_table_on_any_screen() {
     for (width, height) in [(1, 1), (20, 5), (300, 100)] {
         player.sees(width, height);
     }
+}
+
+#[test]
+fn what_is_pointed_at_is_always_on_the_screen() {
+    let mut player = Player::sits(Language::English);
+    player.waits();
+    for _ in 0..60 {
+        player.presses(KeyCode::Right);
+        let targets = player.table.targets();
+        let face = format!("[{}]", targets[player.table.cursor].face);
+        assert!(player.sees(60, 20).contains(&face), "{face}");
+    }
+}
+
+#[test]
+fn both_languages_of_the_table_have_the_same_messages() {
+    let keys = |file| engine::entries(file).map(|(key, _)| key).collect::<Vec<_>>();
+    assert_eq!(keys(include_str!("messages.en.txt")), keys(include_str!("messages.ja.txt")));
 }

@@ -31,7 +31,8 @@ pub struct Name(String);
 
 impl<'a> Source<'a> {
     pub fn open(text: &'a str) -> Result<Source<'a>, LineError> {
-        let mut body = Lines::new(text);
+        // Some editors begin a file with a mark that says it is UTF-8.
+        let mut body = Lines::new(text.strip_prefix('\u{feff}').unwrap_or(text));
         read_version(body.next())?;
         let header = Header::read(&mut body)?;
         Ok(Source { header, body })
@@ -44,6 +45,9 @@ fn read_version(first: Option<Words<'_>>) -> Result<(), LineError> {
         return refuse("a record begins with `soiree 1`, this one is empty".to_owned());
     };
     match first.text.split_once(' ') {
+        None if first.text.is_empty() => {
+            refuse("a record begins with `soiree 1` in its first line".to_owned())
+        }
         Some(("soiree", "1")) => Ok(()),
         Some(("soiree", version)) => {
             refuse(format!("format version {} is not known, only `1`", quoted(version)))

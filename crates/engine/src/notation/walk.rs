@@ -28,6 +28,9 @@ pub(super) fn walk<G: Game>(
 
 fn play<G: Game>(words: &Words<'_>, state: &mut State<G>, players: u8) -> Result<Entry<G>, String> {
     let (actor, said) = words.text.split_once(' ').unwrap_or((&words.text, ""));
+    if said.is_empty() && matches!(actor, "*" | "?") {
+        return Err(format!("nothing is said after `{actor}`"));
+    }
     match actor {
         "?" => return Ok(Entry::Assertion(Assertion::read(said))),
         "*" => {
@@ -43,6 +46,9 @@ fn play<G: Game>(words: &Words<'_>, state: &mut State<G>, players: u8) -> Result
     }
     let seat = number(actor).and_then(Seat::new).filter(|seat| seat.number() < players);
     let seat = seat.ok_or_else(|| format!("there is no seat {}", quoted(actor)))?;
+    if said.is_empty() {
+        return Err(format!("it is not said what seat {seat} does"));
+    }
     let action: G::Action = parse(said)?;
     let checked = state.check(seat, action);
     checked.map_err(|why| format!("`{seat} {action}`: {why}"))?.play(&mut Nobody);

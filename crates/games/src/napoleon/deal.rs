@@ -104,7 +104,11 @@ const PACK: [Card; Card::COUNT as usize] = {
 };
 
 impl Luck<Card> for Deal {
-    fn cards(&mut self) -> &mut [Card] {
+    fn cards(&self) -> &[Card] {
+        &self.0
+    }
+
+    fn cards_mut(&mut self) -> &mut [Card] {
         &mut self.0
     }
 }

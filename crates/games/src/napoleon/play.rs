@@ -95,6 +95,7 @@ pub(super) fn playable(view: View<'_, Napoleon>) -> CardSet<Card> {
 }
 
 impl Asked {
+    /// N4.4. Who has no card to follow with may play anything.
     #[inline(always)]
     pub(super) fn playable(&self, hand: CardSet<Card>) -> CardSet<Card> {
         let allowed = (hand & self.follows) | hand.when((hand & self.obliged).is_empty());
@@ -102,6 +103,7 @@ impl Asked {
     }
 }
 
+/// N4.5. Whatever was led, the joker may be played.
 pub(super) fn asked(led: Card, trump: Suit) -> Asked {
     let suit = suit_led(led, trump);
     Asked { demanded: demanded(led), obliged: obliged(suit, trump), follows: suit.cards() | JOKER }
@@ -113,8 +115,7 @@ pub(super) fn suit_led(led: Card, trump: Suit) -> Suit {
 }
 
 /// N4.3. The cards that oblige a hand to follow: the ♠A and the right jack never do, though
-/// they may follow their own suit. N4.8: the left jack is one of its printed suit. N4.4, N4.5: without
-/// such a card anything may be played, and the joker always.
+/// they may follow their own suit. N4.8: the left jack is one of its printed suit.
 fn obliged(led: Suit, trump: Suit) -> CardSet<Card> {
     led.cards() - CardSet::only(SPADE_ACE) - CardSet::only(takes::right_jack(trump))
 }

@@ -1,18 +1,17 @@
 //! N6. Result.
 
-use engine::{Seat, SeatSet, State, Told};
+use engine::{SeatSet, State, Told};
 
-use super::{Contract, Event, Napoleon, Phase, Public, SEATS};
+use super::{Event, Napoleon, Phase, Public};
 
-/// N6.1. The Napoleon army wins if it took at least the target; N6.2: each seat of the
-/// winning army scores 1, and the match is over after its last deal.
+/// N6.2. Each seat of the winning army scores 1; redeals do not count as deals of the match.
 pub(super) fn finish_deal(state: &mut State<Napoleon>, told: &mut impl Told<Napoleon>) {
     let public = &mut state.public;
     let contract = public.contract.expect("a deal is played under a contract");
     let adjutant = state.hidden.adjutant;
-    let army = army(contract, adjutant);
+    let army: SeatSet = [contract.napoleon].into_iter().chain(adjutant).collect();
     let made = pictures(public, army);
-    let won = made >= contract.target;
+    let won = army_wins(made, contract.target);
     for seat in public.scores.seats() {
         public.scores[seat] += i32::from(army.contains(seat) == won);
     }
@@ -21,12 +20,11 @@ pub(super) fn finish_deal(state: &mut State<Napoleon>, told: &mut impl Told<Napo
     told.all(|| Event::Finished { adjutant, made, won });
 }
 
-/// Napoleon and the adjutant, if there is one.
-fn army(contract: Contract, adjutant: Option<Seat>) -> SeatSet {
-    [contract.napoleon].into_iter().chain(adjutant).collect()
+/// N6.1. The Napoleon army wins if it took at least the target.
+fn army_wins(made: u8, target: u8) -> bool {
+    made >= target
 }
 
 fn pictures(public: &Public, army: SeatSet) -> u8 {
-    debug_assert!(army.len() < u32::from(SEATS));
     army.iter().map(|seat| public.pictures[seat].len() as u8).sum()
 }

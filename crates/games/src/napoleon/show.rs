@@ -127,7 +127,7 @@ fn role(view: View<'_, Napoleon>, seat: Seat, words: &Words<'_>) -> String {
         if alone || shown_alone { "role.alone" } else { "role.napoleon" }
     } else if public.adjutant == Some(seat) || (own && holds_named) {
         "role.adjutant"
-    } else if own || public.revealed {
+    } else if public.revealed || (own && public.named.is_some()) {
         "role.allied"
     } else {
         "role.unknown"
@@ -257,6 +257,9 @@ fn sentence(event: &Event, words: &Words<'_>) -> String {
             words.say("event.adjutant", &[("seat", &seat_name(seat))])
         }
         Event::Revealed { adjutant: None } => words.say("event.alone", &[]),
+        Event::Took { seat, pictures } if pictures.is_empty() => {
+            words.say("event.took-none", &[("seat", &seat_name(seat))])
+        }
         Event::Took { seat, pictures } => {
             words.say("event.took", &[("seat", &seat_name(seat)), ("pictures", &faces(pictures))])
         }

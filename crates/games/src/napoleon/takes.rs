@@ -14,12 +14,19 @@ const HEART_QUEEN: Card = Card::new(Suit::Hearts, Rank::Queen);
 type Strength = u8;
 
 const NOTHING: Strength = 0;
+/// N5, level 8.
 const SUIT_LED: Strength = 1;
+/// N5, level 7.
 const TRUMP: Strength = SUIT_LED + 13;
+/// N5, level 6.
 const SAME_TWO: Strength = TRUMP + 13;
+/// N5, level 5.
 const LED_JOKER: Strength = SAME_TWO + 1;
+/// N5, level 4.
 const LEFT_JACK: Strength = LED_JOKER + 1;
+/// N5, level 3.
 const RIGHT_JACK: Strength = LEFT_JACK + 1;
+/// N5, level 2: the ♠A. Above it, level 1, stands only yoromeki.
 const ALMIGHTY: Strength = RIGHT_JACK + 1;
 
 /// The place in the trick, counting from 0, of the card that takes it so far. A trick has a card.
@@ -39,6 +46,7 @@ pub(super) fn taker(trick: &[Card], trump: Suit) -> usize {
 fn strongest(trick: &[Card], trump: Suit) -> (Strength, usize) {
     let strengths =
         &STRENGTHS[trump as usize][trick[0].suit().map_or(JOKER_LED, |suit| suit as usize)];
+    // One number to compare rather than two: the strength, then the place from behind.
     let ranked = trick.iter().zip(0_u16..).map(|(card, place)| {
         let strength = strengths[usize::from(card.index())];
         u16::from(strength) << 8 | (0xff - place)
