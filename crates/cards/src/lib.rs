@@ -14,6 +14,7 @@
 //! Must not know: any game.
 
 pub mod french;
+pub mod piquet;
 mod set;
 
 use std::{

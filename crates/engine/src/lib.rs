@@ -24,7 +24,9 @@ mod told;
 pub use catalogue::{Catalogue, Language, entries};
 pub use choices::Choices;
 pub use game::{Game, Pending, Rule, Unreadable};
-pub use luck::{BadLuck, Luck, SplitMix, below, is_shuffle, shuffle};
+pub use luck::{
+    BadLuck, Luck, SplitMix, below, is_shuffle, read_cards, read_seat, shuffle, write_cards,
+};
 pub use matches::{Match, Ready};
 pub use notation::{Line, LineError, Record, quoted};
 pub use options::{Choice, OptionsError, Settings, Setup, Values};

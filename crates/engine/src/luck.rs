@@ -8,7 +8,7 @@ use std::{
 
 use rand_core::{Rng, TryRng};
 
-use crate::Unreadable;
+use crate::{Seat, Unreadable};
 
 /// One decision of chance, with exactly one spelling: `deal SA HK …`, `start 2`, `roll 4`.
 ///
@@ -61,6 +61,23 @@ pub fn is_shuffle<C: Copy + Ord + Display>(cards: &[C], pack: &[C]) -> Result<()
     let reason =
         if found < wanted { (found, "is there too often") } else { (wanted, "is missing") };
     Err(BadLuck(format!("{} {}", reason.0, reason.1)))
+}
+
+/// The cards in a line of chance, separated by single spaces.
+pub fn read_cards<C: FromStr<Err: Into<Unreadable>>>(text: &str) -> Result<Vec<C>, Unreadable> {
+    text.split(' ').map(|card| card.parse().map_err(Into::into)).collect()
+}
+
+/// The seat in a line of chance.
+pub fn read_seat(text: &str) -> Result<Seat, Unreadable> {
+    let seat = Seat::ALL.into_iter().find(|seat| seat.to_string() == text);
+    seat.ok_or_else(|| Unreadable(format!("there is no seat {}", crate::quoted(text))))
+}
+
+/// A word and cards behind it, as in a line of chance.
+pub fn write_cards<C: Display>(f: &mut fmt::Formatter<'_>, word: &str, cards: &[C]) -> fmt::Result {
+    f.write_str(word)?;
+    cards.iter().try_for_each(|card| write!(f, " {card}"))
 }
 
 /// Why chance cannot decide so here.

@@ -95,6 +95,14 @@ impl Setup {
     }
 }
 
+/// As on a command line: `4 players, packs=2`.
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} players", self.players)?;
+        self.options.iter().try_for_each(|(key, value)| write!(f, ", {key}={value}"))
+    }
+}
+
 impl Settings<'_> {
     pub fn players(&self) -> u8 {
         self.setup.players

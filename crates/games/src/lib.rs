@@ -42,8 +42,10 @@ macro_rules! games {
     };
 }
 
+pub mod bezique;
 pub mod napoleon;
 
 games! {
     napoleon::Napoleon,
+    bezique::Bezique,
 }

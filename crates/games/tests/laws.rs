@@ -1,51 +1,74 @@
 //! Every game obeys the laws. A new game is covered as soon as it is in the list.
 //!
-//! `LAWS_MATCHES` says how many matches each game plays with its usual options; `cargo xtask soak` raises it.
+//! `LAWS_MATCHES` says how many matches each game plays with its usual options, however long they
+//! are; `cargo xtask soak` sets it. Without it a game of long matches plays fewer.
 
 use std::thread;
 
 use engine::{Setup, Show, SplitMix};
 use games::Visit;
-use testkit::{Weight, laws, setups};
+use testkit::{Checked, Weight, laws, setups};
 
 #[test]
 fn every_game_obeys_the_laws() {
     let told = std::env::var("LAWS_MATCHES").ok();
-    let matches = told.map_or(2_000, |told| told.parse().expect("LAWS_MATCHES is a number"));
-    games::each(&mut Obey { matches });
+    let matches = told.map(|told| told.parse().expect("LAWS_MATCHES is a number"));
+    let usual = Effort { matches: 2_000, steps: 150_000 };
+    let effort = matches.map_or(usual, |matches| Effort { matches, steps: u64::MAX });
+    games::each(&mut Obey(effort));
 }
 
-struct Obey {
+/// How much to check: so many matches, or fewer if they come to so many steps.
+#[derive(Clone, Copy)]
+struct Effort {
     matches: u64,
+    steps: u64,
 }
+
+struct Obey(Effort);
 
 impl Visit for Obey {
     type Output = ();
 
     fn visit<G: Show>(&mut self) {
         for (weight, setup) in setups::<G>() {
-            let matches = match weight {
-                Weight::Full => self.matches,
-                Weight::Some => self.matches / 10,
-                Weight::Little => self.matches / 100,
+            let share = match weight {
+                Weight::Full => 1,
+                Weight::Some => 10,
+                Weight::Little => 100,
             };
-            println!("{} {setup:?}: {matches} matches", G::ID);
-            obey::<G>(&setup, matches);
+            let effort = Effort { matches: self.0.matches / share, steps: self.0.steps / share };
+            let Checked { matches, steps, apart } = obey::<G>(&setup, effort);
+            println!("{} {setup}: {matches} matches, {steps} steps, {apart} in two worlds", G::ID);
+            assert!(apart > matches, "the law of secrecy has compared {apart} steps");
         }
     }
 }
 
-fn obey<G: Show>(setup: &Setup, matches: u64) {
+/// Shares the work among the cores: each plays every so manyeth match.
+fn obey<G: Show>(setup: &Setup, effort: Effort) -> Checked {
     let cores = thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
-    let compared: usize = thread::scope(|scope| {
-        let share = |core| {
-            let numbers = (core..matches).step_by(cores as usize);
-            numbers
-                .map(|number| laws::<G>(setup, &mut SplitMix::of_match(1865, number)))
-                .sum::<usize>()
-        };
+    let share = |core: u64| {
+        let mut done = Checked::default();
+        for number in (core..effort.matches).step_by(cores as usize) {
+            done = sum(done, laws::<G>(setup, &mut SplitMix::of_match(1865, number)));
+            if done.steps > effort.steps / cores {
+                break;
+            }
+        }
+        done
+    };
+    thread::scope(|scope| {
         let threads: Vec<_> = (0..cores).map(|core| scope.spawn(move || share(core))).collect();
-        threads.into_iter().map(|thread| thread.join().expect("the laws hold")).sum()
-    });
-    assert!(compared as u64 > matches, "the law of secrecy has compared {compared} steps");
+        let done = threads.into_iter().map(|thread| thread.join().expect("the laws hold"));
+        done.fold(Checked::default(), sum)
+    })
+}
+
+fn sum(one: Checked, two: Checked) -> Checked {
+    Checked {
+        matches: one.matches + two.matches,
+        steps: one.steps + two.steps,
+        apart: one.apart + two.apart,
+    }
 }

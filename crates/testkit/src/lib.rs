@@ -7,6 +7,6 @@ mod scenarios;
 mod setups;
 mod worlds;
 
-pub use laws::{Stream, laws};
+pub use laws::{Checked, Stream, laws};
 pub use scenarios::scenarios;
 pub use setups::{Weight, setups};

@@ -14,23 +14,25 @@ pub enum Weight {
 }
 
 /// Each number of players with the usual options, then with each option changed to each
-/// of its words, or to its lowest, second and highest number.
+/// other of its words, or to its lowest, second and highest number.
 pub fn setups<G: Game>() -> Vec<(Weight, Setup)> {
     G::PLAYERS.iter().flat_map(|&players| setups_for::<G>(players)).collect()
 }
 
 fn setups_for<G: Game>(players: u8) -> Vec<(Weight, Setup)> {
-    let mut setups = vec![(Weight::Full, Setup::new(players))];
+    let usual = Setup::new(players);
+    let mut setups = vec![(Weight::Full, usual.clone())];
     for choice in G::OPTIONS {
-        for (weight, value) in values((choice.values)(players)) {
-            setups.push((weight, Setup::new(players).with(choice.key, &value)));
+        let unusual = values((choice.values)(players));
+        for (weight, value) in unusual.filter(|(_, value)| value != (choice.default)(&usual)) {
+            setups.push((weight, usual.clone().with(choice.key, &value)));
         }
     }
     setups
 }
 
-fn values(values: Values) -> Vec<(Weight, String)> {
-    match values {
+fn values(values: Values) -> impl Iterator<Item = (Weight, String)> {
+    let values: Vec<(Weight, String)> = match values {
         Values::None => Vec::new(),
         Values::Words(words) => {
             words.iter().map(|word| (Weight::Some, (*word).to_owned())).collect()
@@ -41,5 +43,6 @@ fn values(values: Values) -> Vec<(Weight, String)> {
                 [(Weight::Some, low), (Weight::Some, high.min(low + 1)), (Weight::Little, high)];
             numbers.map(|(weight, number)| (weight, number.to_string())).to_vec()
         }
-    }
+    };
+    values.into_iter()
 }

@@ -6,7 +6,10 @@ use cards::{
     Card as _, CardSet,
     french::{Card, Suit},
 };
-use engine::{BadLuck, BySeat, Luck, Rng, Seat, State, Told, Unreadable, is_shuffle, shuffle};
+use engine::{
+    BadLuck, BySeat, Luck, Rng, Seat, State, Told, Unreadable, is_shuffle, read_cards, shuffle,
+    write_cards,
+};
 
 use super::{Auction, Event, Hidden, Napoleon, Phase, Private, Public, Rules, SEATS, play::Tricks};
 
@@ -115,8 +118,7 @@ impl Luck<Card> for Deal {
 
 impl fmt::Display for Deal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("deal")?;
-        self.0.iter().try_for_each(|card| write!(f, " {card}"))
+        write_cards(f, "deal", &self.0)
     }
 }
 
@@ -127,8 +129,7 @@ impl FromStr for Deal {
         let Some(cards) = text.strip_prefix("deal ") else {
             return Err(Unreadable::action(text));
         };
-        let cards = cards.split(' ').map(str::parse).collect::<Result<Vec<Card>, _>>()?;
-        let cards = cards.try_into().map_err(|cards: Vec<Card>| {
+        let cards = read_cards(cards)?.try_into().map_err(|cards: Vec<Card>| {
             Unreadable(format!("a deal is {} cards, not {}", Card::COUNT, cards.len()))
         })?;
         Ok(Deal(cards))

@@ -1,0 +1,45 @@
+//! Z4. The last eight tricks.
+
+use cards::{CardSet, french::Suit, piquet::Card};
+use engine::{Seat, State, Told, View};
+
+use super::{
+    Bezique, Event, score,
+    trick::{Trick, stronger},
+};
+
+/// Z4.1. Everyone takes up their table cards, and nothing is declared any more.
+pub(super) fn begin(state: &mut State<Bezique>, told: &mut impl Told<Bezique>) {
+    let public = &mut state.public;
+    for seat in state.private.seats() {
+        let taken_up = std::mem::take(&mut public.table[seat]);
+        public.shown[seat] = public.shown[seat] | taken_up;
+        let hand = &mut state.private[seat].hand;
+        *hand = *hand | taken_up;
+    }
+    told.all(|| Event::LastEight);
+}
+
+#[inline(always)]
+pub(super) fn playable(view: View<'_, Bezique>) -> CardSet<Card> {
+    allowed(view.private.hand, view.public.trick, view.public.trump())
+}
+
+/// Z4.2. Follow suit, or else trump, and beat the best so far; each only if one can.
+///
+/// A trump in a trick of another suit is beaten by no card of the suit led.
+pub(super) fn allowed(hand: CardSet<Card>, trick: Trick, trump: Suit) -> CardSet<Card> {
+    let Some(best) = trick.best() else { return hand };
+    let led = trick.cards()[0].suit();
+    let suits = [hand & Card::of_suit(led), hand & Card::of_suit(trump)];
+    let wanted = suits.into_iter().find(|cards| !cards.is_empty()).unwrap_or(hand);
+    let beating = wanted & stronger(best, trump);
+    if beating.is_empty() { wanted } else { beating }
+}
+
+/// Z4.3. The taker of the last trick scores 10.
+pub(super) fn finish(state: &mut State<Bezique>, taker: Seat, told: &mut impl Told<Bezique>) {
+    state.public.tallies[taker].total += 10;
+    told.all(|| Event::LastTrick { seat: taker });
+    score::finish_deal(state, told);
+}

@@ -1,0 +1,48 @@
+//! What a host may choose.
+
+use engine::{Choice, Settings, Setup, Values};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rules {
+    pub players: u8,
+    /// Z1.2. Packs of 32 cards.
+    pub packs: u8,
+    /// Z2.5. Points for an exchange.
+    pub exchange: i32,
+    /// Z5.2. Points that end the match after the deal; 0 is one deal.
+    pub target: i32,
+}
+
+pub(super) const OPTIONS: &[Choice] = &[
+    Choice { key: "packs", values: packs, default: |_| "4" },
+    Choice { key: "exchange", values: |_| Values::Words(&["0", "10"]), default: |_| "0" },
+    Choice { key: "target", values: |_| Values::Words(TARGETS), default: usual_target },
+];
+
+const TARGETS: &[&str] = &["0", "500", "1000", "1500", "2000", "3000", "4000"];
+
+/// Z1.2. Two players may take two packs; four always play with one each.
+fn packs(players: u8) -> Values {
+    if players == 2 { Values::Words(&["2", "4"]) } else { Values::None }
+}
+
+/// Z5.2. 1000 with 64 cards, 2000 with 128.
+fn usual_target(setup: &Setup) -> &'static str {
+    if setup.said("packs") == Some("2") { "1000" } else { "2000" }
+}
+
+pub(super) fn rules(settings: &Settings<'_>) -> Rules {
+    Rules {
+        players: settings.players(),
+        packs: settings.number("packs") as u8,
+        exchange: settings.number("exchange").into(),
+        target: settings.number("target").into(),
+    }
+}
+
+impl Rules {
+    /// How many cards are in play.
+    pub(super) fn cards(&self) -> usize {
+        32 * usize::from(self.packs)
+    }
+}

@@ -1,0 +1,54 @@
+//! Z2.2. What takes a trick.
+
+use cards::{Card as _, CardSet, french::Suit, piquet::Card};
+use engine::Seat;
+
+/// A trick, complete or not.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Trick {
+    leader: Seat,
+    cards: [Card; 4],
+    played: u8,
+    /// The place of the card that takes it so far.
+    best: u8,
+}
+
+impl Trick {
+    pub(super) fn led_by(leader: Seat) -> Trick {
+        Trick { leader, cards: [Card::from_index(0); 4], played: 0, best: 0 }
+    }
+
+    pub fn leader(&self) -> Seat {
+        self.leader
+    }
+
+    /// In the order in which they were played.
+    pub fn cards(&self) -> &[Card] {
+        &self.cards[..self.played.into()]
+    }
+
+    /// The card that takes it so far; `None` before the lead.
+    pub fn best(&self) -> Option<Card> {
+        self.cards().get(usize::from(self.best)).copied()
+    }
+
+    /// Who takes it so far, at a table of `seats`.
+    pub fn taker(&self, seats: u8) -> Seat {
+        self.leader.round(self.best, seats)
+    }
+
+    /// Z2.2. Between equal cards the one played first is better.
+    pub(super) fn add(&mut self, card: Card, trump: Suit) {
+        if self.best().is_some_and(|best| stronger(best, trump).contains(card)) {
+            self.best = self.played;
+        }
+        self.cards[usize::from(self.played)] = card;
+        self.played += 1;
+    }
+}
+
+/// Z2.2. What takes the trick from the best card so far: a higher one of its suit, or a trump.
+pub(super) fn stronger(best: Card, trump: Suit) -> CardSet<Card> {
+    let trumps = Card::of_suit(trump);
+    best.above() | trumps.when(best.suit() != trump)
+}
