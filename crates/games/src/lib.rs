@@ -11,6 +11,8 @@
 //! # Ok::<(), engine::OptionsError>(())
 //! ```
 //!
+//! What several games are made of is in `shared`.
+//!
 //! Must not know: each other, bots, the network. A game uses `cards` and `engine` alone.
 
 use engine::Show;
@@ -42,10 +44,13 @@ macro_rules! games {
     };
 }
 
+pub mod beauharnais;
 pub mod bezique;
 pub mod napoleon;
+pub mod shared;
 
 games! {
     napoleon::Napoleon,
+    beauharnais::Beauharnais,
     bezique::Bezique,
 }

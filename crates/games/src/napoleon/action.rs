@@ -6,7 +6,9 @@ use cards::{
     CardSet,
     french::{Card, Suit},
 };
-use engine::{Choices, Unreadable, quoted};
+use engine::{Choices, Unreadable};
+
+use crate::shared;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
@@ -24,54 +26,19 @@ pub enum Verb {
 }
 
 /// N2.1. A number of pictures, at least 11, at most 20, and a trump suit.
-///
-/// N2.2. Ordered by number, then suit, spades highest: kept as the place in that order.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Bid(u8);
+pub type Bid = shared::Bid<Suit, 11, 20>;
 
-impl Bid {
-    pub const COUNT: u8 = 40;
-    pub const LOWEST: Bid = Bid(0);
-    /// Nothing outranks it.
-    pub const HIGHEST: Bid = Bid(Bid::COUNT - 1);
-    const FEWEST: u8 = 11;
-    const MOST: u8 = 20;
+pub type Biddable = shared::Biddable<11, 20>;
 
-    /// `None` for a number that cannot be bid.
-    pub fn new(number: u8, suit: Suit) -> Option<Bid> {
-        let in_range = (Bid::FEWEST..=Bid::MOST).contains(&number);
-        in_range.then(|| Bid(4 * (number - Bid::FEWEST) + 3 - suit as u8))
-    }
-
-    pub fn number(self) -> u8 {
-        Bid::FEWEST + self.0 / 4
-    }
-
-    pub fn suit(self) -> Suit {
-        Suit::ALL[usize::from(3 - self.0 % 4)]
-    }
-
-    /// The place in the order of bids, under [`Bid::COUNT`].
-    pub(super) fn place(self) -> usize {
-        self.0.into()
-    }
-
-    /// Every bid, lowest first.
-    pub(super) fn all() -> impl Iterator<Item = Bid> {
-        (0..Bid::COUNT).map(Bid)
-    }
-
-    /// The lowest bid that outranks this one; `None` if none does.
-    pub(super) fn next(self) -> Option<Bid> {
-        (self < Bid::HIGHEST).then_some(Bid(self.0 + 1))
-    }
+/// N2.2. Of two bids of one number that of the higher suit outranks the other, spades highest.
+impl shared::BidSuit for Suit {
+    const LOWEST_FIRST: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
 }
 
 /// What a seat may do: one kind of thing at a time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Legal {
-    /// Pass, or any bid from this one on; only pass if `None`.
-    PassOrBid(Option<Bid>),
+    PassOrBid(Biddable),
     /// The same with any of these cards.
     Cards(Verb, CardSet<Card>),
 }
@@ -80,7 +47,7 @@ impl Choices<Action> for Legal {
     #[inline]
     fn len(&self) -> usize {
         match self {
-            Legal::PassOrBid(lowest) => 1 + lowest.map_or(0, |bid| usize::from(Bid::COUNT - bid.0)),
+            Legal::PassOrBid(bids) => 1 + bids.len(),
             Legal::Cards(_, cards) => cards.len(),
         }
     }
@@ -89,10 +56,8 @@ impl Choices<Action> for Legal {
     fn get(&self, place: usize) -> Action {
         match self {
             Legal::Cards(verb, cards) => Action::Card(*verb, cards.nth(place)),
-            Legal::PassOrBid(Some(lowest)) if place > 0 => {
-                Action::Bid(Bid(lowest.0 + place as u8 - 1))
-            }
-            Legal::PassOrBid(_) => Action::Pass,
+            Legal::PassOrBid(_) if place == 0 => Action::Pass,
+            Legal::PassOrBid(bids) => Action::Bid(bids.get(place - 1)),
         }
     }
 
@@ -102,9 +67,7 @@ impl Choices<Action> for Legal {
             (Legal::Cards(verb, cards), Action::Card(what, card)) => {
                 what == *verb && cards.contains(card)
             }
-            (Legal::PassOrBid(lowest), Action::Bid(bid)) => {
-                lowest.is_some_and(|lowest| bid >= lowest)
-            }
+            (Legal::PassOrBid(bids), Action::Bid(bid)) => bids.contains(bid),
             (Legal::PassOrBid(_), Action::Pass) => true,
             _ => false,
         }
@@ -135,31 +98,5 @@ impl FromStr for Action {
             Some(("play", card)) => Ok(Action::Card(Verb::Play, card.parse()?)),
             _ => Err(Unreadable::action(text)),
         }
-    }
-}
-
-impl fmt::Display for Bid {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.number(), self.suit())
-    }
-}
-
-impl fmt::Debug for Bid {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-impl FromStr for Bid {
-    type Err = Unreadable;
-
-    fn from_str(text: &str) -> Result<Bid, Unreadable> {
-        let bid = text.split_once(' ').and_then(|(number, suit)| {
-            let bid = Bid::new(number.parse().ok()?, suit.parse().ok()?)?;
-            (bid.to_string() == text).then_some(bid)
-        });
-        bid.ok_or_else(|| {
-            Unreadable(format!("{} is no bid: 11 to 20 and a suit `S H D C` (N2.1)", quoted(text)))
-        })
     }
 }

@@ -2,13 +2,13 @@
 
 use engine::{Seat, Told};
 
-use super::{Bid, Contract, Event, Napoleon, Phase, Public, SEATS};
+use super::{Bid, Biddable, Contract, Event, Napoleon, Phase, Public, SEATS};
 
 /// Who made each bid, by rank. Bids only rise and seats speak in turn, so this is the
 /// whole auction: whoever spoke between two bids has passed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Auction {
-    bidders: [Option<Seat>; Bid::COUNT as usize],
+    bidders: [Option<Seat>; Biddable::COUNT as usize],
     /// The bid that stands; `None` before the first.
     pub standing: Option<Bid>,
     /// How many have passed in a row.
@@ -17,18 +17,14 @@ pub struct Auction {
 
 impl Default for Auction {
     fn default() -> Auction {
-        Auction { bidders: [None; Bid::COUNT as usize], standing: None, passes: 0 }
+        Auction { bidders: [None; Biddable::COUNT as usize], standing: None, passes: 0 }
     }
 }
 
 impl Auction {
-    /// N2.3. A seat passes, or makes a bid that outranks the standing one: from this one on.
-    /// `None` when nothing outranks it.
-    pub fn biddable(&self) -> Option<Bid> {
-        match self.standing {
-            None => Some(Bid::LOWEST),
-            Some(standing) => standing.next(),
-        }
+    /// N2.3. A seat passes, or makes a bid that outranks the standing one.
+    pub fn biddable(&self) -> Biddable {
+        self.standing.map_or(Biddable::ALL, Biddable::above)
     }
 
     /// The bids made, lowest first, which is the order in which they were made.
@@ -43,11 +39,11 @@ impl Auction {
 pub(super) fn bid(public: &mut Public, seat: Seat, bid: Bid, told: &mut impl Told<Napoleon>) {
     told.all(|| Event::Bid { seat, bid });
     let auction = &mut public.auction;
-    auction.bidders[bid.place()] = Some(seat);
+    auction.bidders[usize::from(bid.place())] = Some(seat);
     auction.standing = Some(bid);
     auction.passes = 0;
     public.turn = seat.left(SEATS);
-    if bid == Bid::HIGHEST {
+    if auction.biddable().is_empty() {
         finish(public, seat, bid, told);
     }
 }

@@ -2,16 +2,13 @@
 
 use std::{fmt, str::FromStr};
 
-use cards::{
-    Card as _, CardSet,
-    french::{Card, Suit},
-};
-use engine::{
-    BadLuck, BySeat, Luck, Rng, Seat, State, Told, Unreadable, is_shuffle, read_cards, shuffle,
-    write_cards,
-};
+use cards::{Card as _, CardSet, french::Card};
+use engine::{BadLuck, BySeat, Luck, Rng, Seat, State, Told, Unreadable, write_cards};
 
-use super::{Auction, Event, Hidden, Napoleon, Phase, Private, Public, Rules, SEATS, play::Tricks};
+use super::{
+    Asked, Auction, Event, Hidden, Napoleon, Phase, Private, Public, Rules, SEATS, Tricks,
+};
+use crate::shared::{Partner, Shuffled};
 
 const HAND: usize = 10;
 
@@ -23,7 +20,7 @@ pub(super) const PICTURES: CardSet<Card> = {
 
 /// `deal` and 53 cards: seat 0's ten, seat 1's ten, … seat 4's ten, then the kitty's three.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Deal([Card; Card::COUNT as usize]);
+pub struct Deal(Shuffled<Card, { Card::COUNT as usize }>);
 
 /// N1.1. The 52 cards and one joker.
 pub(super) fn pack() -> Vec<Card> {
@@ -40,10 +37,9 @@ pub(super) fn open(rules: Rules) -> State<Napoleon> {
             finished: 0,
             auction: Auction::default(),
             contract: None,
-            named: None,
-            revealed: false,
-            adjutant: None,
+            adjutant: Partner::default(),
             tricks: Tricks::default(),
+            asked: Asked::default(),
             pictures: BySeat::new(SEATS),
             taker: None,
             scores: BySeat::new(SEATS),
@@ -65,7 +61,7 @@ pub(super) fn deal(state: &mut State<Napoleon>, luck: &Deal, told: &mut impl Tol
         scores: public.scores,
         ..open(state.rules).public
     };
-    let (hands, kitty) = luck.0.split_at(HAND * usize::from(SEATS));
+    let (hands, kitty) = luck.0.0.split_at(HAND * usize::from(SEATS));
     for (seat, cards) in Seat::ALL.into_iter().zip(hands.chunks_exact(HAND)) {
         let hand = cards.iter().copied().collect();
         state.private[seat] = Private { hand, ..Private::default() };
@@ -85,40 +81,27 @@ pub(super) fn dealer(deal: u32) -> Seat {
 
 impl Deal {
     pub(super) fn draw(rng: &mut impl Rng) -> Deal {
-        let mut cards = PACK;
-        shuffle(&mut cards, rng);
-        Deal(cards)
+        Deal(Shuffled::draw(rng))
     }
 
     pub(super) fn check(&self) -> Result<(), BadLuck> {
-        is_shuffle(&self.0, &PACK)
+        self.0.check()
     }
 }
 
-const PACK: [Card; Card::COUNT as usize] = {
-    let mut pack = [Card::JOKER; Card::COUNT as usize];
-    let mut at = 0;
-    while at < 52 {
-        let ranks = cards::french::Rank::ALL;
-        pack[at] = Card::new(Suit::ALL[at / 13], ranks[at % 13]);
-        at += 1;
-    }
-    pack
-};
-
 impl Luck<Card> for Deal {
     fn cards(&self) -> &[Card] {
-        &self.0
+        &self.0.0
     }
 
     fn cards_mut(&mut self) -> &mut [Card] {
-        &mut self.0
+        &mut self.0.0
     }
 }
 
 impl fmt::Display for Deal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_cards(f, "deal", &self.0)
+        write_cards(f, "deal", &self.0.0)
     }
 }
 
@@ -126,12 +109,7 @@ impl FromStr for Deal {
     type Err = Unreadable;
 
     fn from_str(text: &str) -> Result<Deal, Unreadable> {
-        let Some(cards) = text.strip_prefix("deal ") else {
-            return Err(Unreadable::action(text));
-        };
-        let cards = read_cards(cards)?.try_into().map_err(|cards: Vec<Card>| {
-            Unreadable(format!("a deal is {} cards, not {}", Card::COUNT, cards.len()))
-        })?;
-        Ok(Deal(cards))
+        let cards = text.strip_prefix("deal ").ok_or_else(|| Unreadable::action(text))?;
+        cards.parse().map(Deal)
     }
 }

@@ -4,8 +4,7 @@ use cards::{CardSet, french::Card};
 use engine::{Seat, State, Told};
 
 use super::{Event, Napoleon, Phase};
-
-const KITTY: usize = 3;
+use crate::shared::holder;
 
 /// N3.2. Any of the 53 cards may be named, one's own included.
 pub(super) fn nameable() -> CardSet<Card> {
@@ -19,23 +18,23 @@ pub(super) fn name(
     card: Card,
     told: &mut impl Told<Napoleon>,
 ) {
-    state.public.named = Some(card);
-    state.hidden.adjutant = holder(state, card).filter(|&seat| seat != napoleon);
+    state.public.adjutant.named = Some(card);
+    state.hidden.adjutant = adjutant(state, napoleon, card);
     told.all(|| Event::Named { card });
     take_kitty(state, napoleon, told);
 }
 
-/// N3.2, N3.4. Nobody holds a card of the kitty: then there is no adjutant.
-fn holder(state: &State<Napoleon>, card: Card) -> Option<Seat> {
-    state.private.iter().find(|(_, private)| private.hand.contains(card)).map(|(seat, _)| seat)
+/// N3.2, N3.4. If Napoleon holds the card, or it is in the kitty, there is no adjutant.
+fn adjutant(state: &State<Napoleon>, napoleon: Seat, card: Card) -> Option<Seat> {
+    let hands = state.private.iter().map(|(seat, private)| (seat, private.hand));
+    holder(hands, card).filter(|&seat| seat != napoleon)
 }
 
 /// N3.3. Napoleon takes the three kitty cards.
 fn take_kitty(state: &mut State<Napoleon>, napoleon: Seat, told: &mut impl Told<Napoleon>) {
     let kitty = std::mem::take(&mut state.hidden.kitty);
     let private = &mut state.private[napoleon];
-    private.kitty = kitty;
-    private.hand = private.hand | kitty;
+    private.exchange.take_up(kitty, &mut private.hand);
     state.public.phase = Phase::Discard;
     told.split(
         napoleon,
@@ -52,9 +51,8 @@ pub(super) fn discard(
     told: &mut impl Told<Napoleon>,
 ) {
     let private = &mut state.private[napoleon];
-    private.hand.remove(card);
-    private.discards.insert(card);
-    if private.discards.len() == KITTY {
+    private.exchange.lay_away(card, &mut private.hand);
+    if private.exchange.is_even() {
         state.public.phase = Phase::Play;
     }
     told.split(

@@ -15,7 +15,7 @@ pub(super) fn fact(state: &State<Napoleon>, key: &str) -> Option<String> {
         "trump" => or_dash(contract.map(|contract| contract.trump)),
         "target" => or_dash(contract.map(|contract| contract.target)),
         "adjutant" => or_dash(state.hidden.adjutant),
-        "revealed" => yes_no(public.revealed),
+        "revealed" => yes_no(public.adjutant.revealed),
         _ => public.pictures[seat_in(key, "pictures", SEATS)?].len().to_string(),
     })
 }

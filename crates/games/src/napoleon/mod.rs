@@ -20,11 +20,13 @@ use engine::{
     BadLuck, BySeat, Choice, Game, Move, Pending, Rng, Rule, Seat, Settings, State, Told, View,
 };
 
-pub use action::{Action, Bid, Legal, Verb};
+pub use action::{Action, Bid, Biddable, Legal, Verb};
 pub use auction::Auction;
 pub use deal::Deal;
 pub use options::Rules;
-pub use play::Tricks;
+pub use play::{Asked, Tricks};
+
+use crate::shared::{Exchange, Partner};
 
 #[derive(Debug)]
 pub struct Napoleon;
@@ -43,14 +45,10 @@ pub struct Public {
     pub auction: Auction,
     /// `None` until the auction has ended.
     pub contract: Option<Contract>,
-    /// `None` until Napoleon has named a card.
-    pub named: Option<Card>,
-    /// Whether the named card has been played.
-    pub revealed: bool,
-    /// Who turned out to be the adjutant; `None` while nobody can tell, and for good if
-    /// Napoleon is alone.
-    pub adjutant: Option<Seat>,
+    /// N3.1. The named card, and the adjutant once it has been played.
+    pub adjutant: Partner<Card>,
     pub tricks: Tricks,
+    pub asked: Asked,
     /// Pictures each seat has taken in this deal.
     pub pictures: BySeat<CardSet<Card>>,
     /// Who took the last trick of the match; `None` before the first.
@@ -79,10 +77,8 @@ pub struct Contract {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Private {
     pub hand: CardSet<Card>,
-    /// What Napoleon found in the kitty; empty for all others.
-    pub kitty: CardSet<Card>,
-    /// What Napoleon has laid away; empty for all others.
-    pub discards: CardSet<Card>,
+    /// The kitty that Napoleon took up, and the discard; empty for all others.
+    pub exchange: Exchange<Card>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -93,52 +89,22 @@ pub struct Hidden {
     pub adjutant: Option<Seat>,
 }
 
-/// What is told. A card that is `None` is one the hearer may not see.
+/// What is told. A card that is `None` is one the hearer may not see; an adjutant who is `None`
+/// is one who never was: Napoleon is alone.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Event {
-    Dealt {
-        seat: Seat,
-        hand: Option<CardSet<Card>>,
-    },
-    Bid {
-        seat: Seat,
-        bid: Bid,
-    },
-    Passed {
-        seat: Seat,
-    },
+    Dealt { seat: Seat, hand: Option<CardSet<Card>> },
+    Bid { seat: Seat, bid: Bid },
+    Passed { seat: Seat },
     AllPassed,
-    Won {
-        contract: Contract,
-    },
-    Named {
-        card: Card,
-    },
-    TookKitty {
-        seat: Seat,
-        kitty: Option<CardSet<Card>>,
-    },
-    Discarded {
-        seat: Seat,
-        card: Option<Card>,
-    },
-    Played {
-        seat: Seat,
-        card: Card,
-    },
-    /// The named card is on the table; without an adjutant Napoleon is alone.
-    Revealed {
-        adjutant: Option<Seat>,
-    },
-    Took {
-        seat: Seat,
-        pictures: CardSet<Card>,
-    },
-    Finished {
-        adjutant: Option<Seat>,
-        made: u8,
-        won: bool,
-    },
+    Won { contract: Contract },
+    Named { card: Card },
+    TookKitty { seat: Seat, kitty: Option<CardSet<Card>> },
+    Discarded { seat: Seat, card: Option<Card> },
+    Played { seat: Seat, card: Card },
+    Revealed { adjutant: Option<Seat> },
+    Took { seat: Seat, pictures: CardSet<Card> },
+    Finished { adjutant: Option<Seat>, made: u8, won: bool },
 }
 
 impl Game for Napoleon {
@@ -238,8 +204,7 @@ impl Game for Napoleon {
     }
 
     fn census(state: &State<Napoleon>) -> Vec<Card> {
-        let held =
-            state.private.values().iter().flat_map(|private| [private.hand, private.discards]);
+        let held = state.private.values().iter().flat_map(|p| [p.hand, p.exchange.laid_away]);
         let lying = held.chain([state.hidden.kitty]).flatten();
         lying.chain(state.public.tricks.cards()).collect()
     }

@@ -3,18 +3,17 @@
 use engine::{SeatSet, State, Told};
 
 use super::{Event, Napoleon, Phase, Public};
+use crate::shared;
 
 /// N6.2. Each seat of the winning army scores 1; redeals do not count as deals of the match.
 pub(super) fn finish_deal(state: &mut State<Napoleon>, told: &mut impl Told<Napoleon>) {
     let public = &mut state.public;
     let contract = public.contract.expect("a deal is played under a contract");
     let adjutant = state.hidden.adjutant;
-    let army: SeatSet = [contract.napoleon].into_iter().chain(adjutant).collect();
+    let army = shared::side(contract.napoleon, adjutant);
     let made = pictures(public, army);
     let won = army_wins(made, contract.target);
-    for seat in public.scores.seats() {
-        public.scores[seat] += i32::from(army.contains(seat) == won);
-    }
+    shared::score(&mut public.scores, army, won);
     public.finished += 1;
     public.phase = if public.finished == state.rules.deals { Phase::Over } else { Phase::Deal };
     told.all(|| Event::Finished { adjutant, made, won });

@@ -7,6 +7,7 @@ use cards::{
 use engine::{Language, Panel, Piece, Scene, Seat, Show, View, Words, fact::or_dash};
 
 use super::{Action, Contract, Event, Napoleon, Phase, Public, SEATS, Verb, play, takes};
+use crate::shared::{Role, Trick};
 
 impl Show for Napoleon {
     fn rulebook(language: Language) -> &'static str {
@@ -75,7 +76,7 @@ fn headline(public: &Public, words: &Words<'_>) -> String {
             public.auction.standing.map(|bid| format!("{} {}", bid.number(), bid.suit().symbol()));
         return words.say("headline.auction", &[("deal", &deal), ("bid", &or_dash(standing))]);
     };
-    let named = or_dash(public.named.map(face));
+    let named = or_dash(public.adjutant.named.map(face));
     words.say(
         "headline.contract",
         &[
@@ -113,34 +114,24 @@ fn waits(public: &Public) -> bool {
     !matches!(public.phase, Phase::Deal | Phase::Over)
 }
 
-/// What the viewer may know of a seat's role. The holder of the named card knows that
-/// they are the adjutant; Napoleon knows if there is none.
 fn role(view: View<'_, Napoleon>, seat: Seat, words: &Words<'_>) -> String {
-    let public = view.public;
-    let Some(contract) = public.contract else { return String::new() };
-    let own = seat == view.seat;
-    let holds_named = public.named.is_some_and(|card| view.private.hand.contains(card));
-    let key = if seat == contract.napoleon {
-        let mine = view.private.hand | view.private.kitty | view.private.discards;
-        let alone = own && public.named.is_some_and(|card| mine.contains(card));
-        let shown_alone = public.revealed && public.adjutant.is_none();
-        if alone || shown_alone { "role.alone" } else { "role.napoleon" }
-    } else if public.adjutant == Some(seat) || (own && holds_named) {
-        "role.adjutant"
-    } else if public.revealed || (own && public.named.is_some()) {
-        "role.allied"
-    } else {
-        "role.unknown"
+    let Some(contract) = view.public.contract else { return String::new() };
+    let exchange = view.private.exchange;
+    let own = view.private.hand | exchange.taken_up | exchange.laid_away;
+    let key = match view.public.adjutant.role(contract.napoleon, seat, view.seat, own) {
+        Role::Declarer => "role.napoleon",
+        Role::Alone => "role.alone",
+        Role::Partner => "role.adjutant",
+        Role::Opponent => "role.allied",
+        Role::Unknown => "role.unknown",
     };
     words.say(key, &[])
 }
 
 fn trick(public: &Public, words: &Words<'_>) -> Panel {
-    let cards = public.tricks.current();
+    let trick = public.tricks.current();
     let lines = match public.contract {
-        Some(contract) if !cards.is_empty() => {
-            plays(public.tricks.leader(), cards, contract.trump, words)
-        }
+        Some(contract) if !trick.is_empty() => plays(*trick, contract.trump, words),
         _ => vec!["–".to_owned()],
     };
     Panel { title: words.say("trick", &[]), lines }
@@ -148,17 +139,17 @@ fn trick(public: &Public, words: &Words<'_>) -> Panel {
 
 fn last_trick(public: &Public, words: &Words<'_>) -> Option<Panel> {
     let trump = public.contract?.trump;
-    let (leader, cards) = public.tricks.complete().last()?;
-    let lines = plays(*leader, cards, trump, words);
+    let lines = plays(*public.tricks.complete().last()?, trump, words);
     Some(Panel { title: words.say("last-trick", &[]), lines })
 }
 
 /// The cards of a trick with who played them; the first led, a star marks the best.
-fn plays(leader: Seat, cards: &[Card], trump: Suit, words: &Words<'_>) -> Vec<String> {
+fn plays(trick: Trick<Card>, trump: Suit, words: &Words<'_>) -> Vec<String> {
+    let cards = trick.cards();
     let best = takes::taker(cards, trump);
     let suit = play::suit_led(cards[0], trump).symbol();
     let line = |(place, &card): (usize, &Card)| {
-        let seat = leader.round(place as u8, SEATS);
+        let seat = trick.leader().round(place as u8, SEATS);
         let mark = if place == best { "★" } else { " " };
         let mut line = format!("{mark} {:<5} {}", face(card), words.seat(seat));
         if place == 0 {
@@ -176,13 +167,13 @@ fn pictures(public: &Public, words: &Words<'_>) -> Panel {
 }
 
 fn laid_away(view: View<'_, Napoleon>, words: &Words<'_>) -> Option<Panel> {
-    let private = view.private;
+    let exchange = view.private.exchange;
     let title = words.say("laid-away", &[]);
     let lines = vec![
-        words.say("laid-away.kitty", &[("cards", &faces(private.kitty))]),
-        words.say("laid-away.discards", &[("cards", &faces(private.discards))]),
+        words.say("laid-away.kitty", &[("cards", &faces(exchange.taken_up))]),
+        words.say("laid-away.discards", &[("cards", &faces(exchange.laid_away))]),
     ];
-    (!private.kitty.is_empty()).then_some(Panel { title, lines })
+    (!exchange.taken_up.is_empty()).then_some(Panel { title, lines })
 }
 
 /// Trumps first, and with them the cards that outrank them; then the other suits.

@@ -1,0 +1,207 @@
+//! The table in words.
+
+mod sentence;
+mod tricks;
+
+use cards::CardSet;
+use engine::{Language, Panel, Piece, Scene, Seat, Show, View, Words, fact::or_dash};
+
+use super::{Action, Beauharnais, Bid, Event, Good, Phase, Public, Suit, Verb};
+use crate::shared::Role;
+
+impl Show for Beauharnais {
+    fn rulebook(language: Language) -> &'static str {
+        match language {
+            Language::English => include_str!("../RULES.md"),
+            Language::Japanese => include_str!("../RULES.ja.md"),
+        }
+    }
+
+    fn messages(language: Language) -> &'static str {
+        match language {
+            Language::English => include_str!("../messages.en.txt"),
+            Language::Japanese => include_str!("../messages.ja.txt"),
+        }
+    }
+
+    fn scene(view: View<'_, Beauharnais>, words: &Words<'_>) -> Scene<Action> {
+        let mut panels = vec![seats(view, words)];
+        panels.extend(on_the_table(view.public, words));
+        panels.push(tricks::current(view.public, words));
+        panels.extend(tricks::values(view.public, words));
+        panels.extend(tricks::last(view.public, words));
+        panels.push(premium(view.public, words));
+        panels.extend(known_to_one(view, words));
+        Scene { headline: headline(view, words), panels, hand: hand(view, words) }
+    }
+
+    fn label(action: &Action, words: &Words<'_>) -> String {
+        match action {
+            Action::Bid(bid) => words.say("action.bid", &[("bid", &bid_name(*bid, words))]),
+            Action::Pass => words.say("action.pass", &[]),
+            Action::Trump(suit) => words.say("action.trump", &[("suit", &suit_name(*suit, words))]),
+            Action::Good(verb, good) => {
+                let key = format!("action.{}", verb.word());
+                words.say(&key, &[("good", &good_name(*good, words))])
+            }
+            Action::LeadLetter(suit) => {
+                words.say("action.lead-letter", &[("suit", &suit_name(*suit, words))])
+            }
+        }
+    }
+
+    fn sentence(event: &Event, words: &Words<'_>) -> String {
+        sentence::sentence(event, words)
+    }
+}
+
+/// B1.4. A good as it is spelled and what it is called: `G2 Rose`.
+fn good_name(good: Good, words: &Words<'_>) -> String {
+    format!("{good} {}", words.say(&format!("good.{good}"), &[]))
+}
+
+fn good_names(goods: CardSet<Good>, words: &Words<'_>) -> String {
+    if goods.is_empty() {
+        return "–".to_owned();
+    }
+    goods.into_iter().map(|good| good_name(good, words)).collect::<Vec<_>>().join(", ")
+}
+
+fn suit_name(suit: Suit, words: &Words<'_>) -> String {
+    words.say(&format!("suit.{suit}"), &[])
+}
+
+fn bid_name(bid: Bid, words: &Words<'_>) -> String {
+    format!("{} {}", bid.number(), suit_name(bid.suit(), words))
+}
+
+/// Trump, contract and named good: always in sight.
+fn headline(view: View<'_, Beauharnais>, words: &Words<'_>) -> String {
+    let public = view.public;
+    let deal = (public.finished + 1).min(view.rules.deals);
+    let trump = or_dash(public.trump.map(|suit| suit_name(suit, words)));
+    if !view.rules.has_teams() {
+        return words.say("headline.alone", &[("deal", &deal), ("trump", &trump)]);
+    }
+    let Some(contract) = public.contract else {
+        let bid = or_dash(public.auction.standing().map(|(_, bid)| bid_name(bid, words)));
+        return words.say("headline.auction", &[("deal", &deal), ("bid", &bid)]);
+    };
+    let named = or_dash(public.butler.named.map(|good| good_name(good, words)));
+    words.say(
+        "headline.contract",
+        &[
+            ("deal", &deal),
+            ("seat", &words.seat(contract.beauharnais)),
+            ("bid", &contract.bid),
+            ("trump", &trump),
+            ("named", &named),
+        ],
+    )
+}
+
+fn seats(view: View<'_, Beauharnais>, words: &Words<'_>) -> Panel {
+    let public = view.public;
+    let line = |seat: Seat| {
+        let waits = waits(public) && public.waiting.contains(seat);
+        let key = if view.rules.has_teams() { "seats.line" } else { "seats.alone" };
+        words.say(
+            key,
+            &[
+                ("turn", &if waits { "▶" } else { " " }),
+                ("seat", &words.seat(seat)),
+                ("role", &role(view, seat, words)),
+                ("bid", &last_said(public, seat, words)),
+                ("premium", &public.premium_of(seat).len()),
+                ("score", &public.scores[seat]),
+            ],
+        )
+    };
+    Panel { title: words.say("seats", &[]), lines: public.scores.seats().map(line).collect() }
+}
+
+/// What a seat last said in the auction.
+fn last_said(public: &Public, seat: Seat, words: &Words<'_>) -> String {
+    if public.auction.passed.contains(seat) {
+        return words.say("action.pass", &[]);
+    }
+    let bid = public.auction.bids().rfind(|(bidder, _)| *bidder == seat);
+    or_dash(bid.map(|(_, bid)| bid_name(bid, words)))
+}
+
+/// The rule card and what was turned up; `None` if there is neither.
+fn on_the_table(public: &Public, words: &Words<'_>) -> Option<Panel> {
+    let card = public.card.map(|card| words.say(&format!("card.{card}"), &[]));
+    let shown = (!public.shown.is_empty()).then(|| good_names(public.shown, words));
+    let shown = shown.map(|goods| words.say("event.turned-up", &[("goods", &goods)]));
+    let lines: Vec<String> = card.into_iter().chain(shown).collect();
+    (!lines.is_empty()).then(|| Panel { title: words.say("table", &[]), lines })
+}
+
+fn waits(public: &Public) -> bool {
+    !matches!(public.phase, Phase::Card | Phase::Deal | Phase::Start | Phase::Over)
+}
+
+fn role(view: View<'_, Beauharnais>, seat: Seat, words: &Words<'_>) -> String {
+    let Some(contract) = view.public.contract else { return String::new() };
+    let exchange = view.private.exchange;
+    let sealed: CardSet<Good> = view.private.sealed.into_iter().collect();
+    let own = view.private.hand | sealed | exchange.taken_up | exchange.laid_away;
+    let key = match view.public.butler.role(contract.beauharnais, seat, view.seat, own) {
+        Role::Declarer => "role.beauharnais",
+        Role::Alone => "role.alone",
+        Role::Partner => "role.butler",
+        Role::Opponent => "role.daughter",
+        Role::Unknown => "role.unknown",
+    };
+    words.say(key, &[])
+}
+
+/// B6.5. Premium goods lie face up before their taker; no other goods are looked through.
+fn premium(public: &Public, words: &Words<'_>) -> Panel {
+    let line = |seat: Seat| format!("{}: {}", words.seat(seat), public.premium_of(seat));
+    Panel { title: words.say("premium", &[]), lines: public.scores.seats().map(line).collect() }
+}
+
+/// What the viewer has taken up, discarded and set aside.
+fn known_to_one(view: View<'_, Beauharnais>, words: &Words<'_>) -> Option<Panel> {
+    let exchange = view.private.exchange;
+    let sealed = view.private.sealed.into_iter().collect();
+    let piles = [
+        ("yours.surplus", exchange.taken_up),
+        ("yours.discard", exchange.laid_away),
+        ("yours.sealed", sealed),
+    ];
+    let lying = piles.into_iter().filter(|(_, goods)| !goods.is_empty());
+    let lines: Vec<String> =
+        lying.map(|(key, goods)| words.say(key, &[("goods", &good_names(goods, words))])).collect();
+    (!lines.is_empty()).then(|| Panel { title: words.say("yours", &[]), lines })
+}
+
+/// Trumps first, the Letter last. To lead it one declares a suit, so it is not pointed at but
+/// chosen from the menu.
+fn hand(view: View<'_, Beauharnais>, words: &Words<'_>) -> Vec<Piece<Action>> {
+    let mut goods: Vec<Good> = view.private.hand.into_iter().collect();
+    goods.sort_by_key(|good| good.suit().is_none() || good.suit() != view.public.trump);
+    let piece = |good: Good| Piece {
+        face: good_name(good, words),
+        group: good.suit().map_or(4, |suit| suit as u8),
+        action: action(view, good),
+    };
+    goods.into_iter().map(piece).collect()
+}
+
+/// What pointing at a good of the hand does now.
+fn action(view: View<'_, Beauharnais>, good: Good) -> Option<Action> {
+    let public = view.public;
+    let leads = public.tricks.current().is_empty() && public.waiting.contains(view.seat);
+    match public.phase {
+        Phase::Play if leads && good == Good::LETTER => None,
+        Phase::Play => Some(Action::Good(Verb::Play, good)),
+        Phase::Discard if public.waiting.contains(view.seat) => {
+            Some(Action::Good(Verb::Discard, good))
+        }
+        Phase::Aside => Some(Action::Good(Verb::Aside, good)),
+        _ => None,
+    }
+}

@@ -1,0 +1,82 @@
+//! Tricks, and what each good in one is worth.
+
+use cards::CardSet;
+use engine::{Panel, Words};
+
+use super::{
+    super::{
+        Good, Public,
+        play::suit_to_value,
+        value::{Level, Scale, Value},
+    },
+    good_name, suit_name,
+};
+use crate::shared::Trick;
+
+pub(super) fn current(public: &Public, words: &Words<'_>) -> Panel {
+    let mut lines = plays(public, *public.tricks.current(), words);
+    if lines.is_empty() {
+        lines.push("–".to_owned());
+    }
+    Panel { title: words.say("trick", &[]), lines }
+}
+
+pub(super) fn last(public: &Public, words: &Words<'_>) -> Option<Panel> {
+    let lines = plays(public, *public.tricks.complete().last()?, words);
+    Some(Panel { title: words.say("last-trick", &[]), lines })
+}
+
+/// The goods of a trick with who played them; the first led, a star marks the best.
+fn plays(public: &Public, trick: Trick<Good>, words: &Words<'_>) -> Vec<String> {
+    let Some(scale) = scale(public, trick) else { return Vec::new() };
+    let best = trick.cards().iter().map(|&good| scale.value(good)).max();
+    let line = |(place, &good): (usize, &Good)| {
+        let seat = trick.leader().round(place as u8, public.scores.len());
+        let mark = if Some(scale.value(good)) == best { "★" } else { " " };
+        let declared = public.declared.filter(|_| place == 0 && good == Good::LETTER);
+        let declared =
+            declared.map(|suit| words.say("trick.declared", &[("suit", &suit_name(suit, words))]));
+        let name = good_name(good, words);
+        format!("{mark} {name} {}{}", words.seat(seat), declared.unwrap_or_default())
+    };
+    trick.cards().iter().enumerate().map(line).collect()
+}
+
+/// What each good of the trick is worth, and why; of the last trick when none is being played.
+pub(super) fn values(public: &Public, words: &Words<'_>) -> Option<Panel> {
+    let trick = match public.tricks.current() {
+        trick if trick.is_empty() => public.tricks.complete().last()?,
+        trick => trick,
+    };
+    let scale = scale(public, *trick)?;
+    let line = |&good: &Good| format!("{good}: {}", reason(good, scale.value(good), public, words));
+    let lines = trick.cards().iter().map(line).collect();
+    Some(Panel { title: words.say("values", &[]), lines })
+}
+
+/// `None` before trump is known.
+fn scale(public: &Public, trick: Trick<Good>) -> Option<Scale> {
+    let goods: CardSet<Good> = trick.cards().iter().copied().collect();
+    let led = suit_to_value(trick, public.declared).filter(|_| public.scores.len() > 2);
+    public.trump.map(|trump| Scale::new(goods, trump, led))
+}
+
+/// The level of a good in words, and its number if another counts than the one it bears.
+fn reason(good: Good, value: Value, public: &Public, words: &Words<'_>) -> String {
+    let level = match value.level() {
+        Level::Stock => "value.stock",
+        Level::TrueLove => "value.true-love",
+        Level::Trump => "value.trump",
+        Level::Lead if public.scores.len() == 2 => "value.number",
+        Level::Lead => "value.lead",
+        Level::Nothing => "value.nothing",
+    };
+    let level = words.say(level, &[("number", &value.number())]);
+    let counts = match (good.number(), value.number()) {
+        (1, 15) => "value.active",
+        (10, 16) => "value.ten",
+        (10, 14) => "value.synergy",
+        _ => return level,
+    };
+    level + &words.say(counts, &[])
+}

@@ -1,0 +1,19 @@
+//! What several games are made of, one concept a file.
+//!
+//! Must not know: any game. A rule stays with its game, which says what a piece stands for.
+
+mod bid;
+mod exchange;
+mod follow;
+mod hands;
+mod partner;
+mod shuffled;
+mod tricks;
+
+pub use bid::{Bid, BidSuit, Biddable};
+pub use exchange::Exchange;
+pub use follow::Follow;
+pub use hands::holder;
+pub use partner::{Partner, Role, score, side};
+pub use shuffled::Shuffled;
+pub use tricks::{Trick, Tricks};

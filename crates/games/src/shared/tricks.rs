@@ -1,0 +1,104 @@
+//! Tricks: the one being played, and those played to their end.
+
+use std::fmt;
+
+use cards::Card;
+use engine::Seat;
+
+/// The cards of a trick in the order in which they were played, and who led.
+#[derive(Clone, Copy, PartialEq)]
+pub struct Trick<C> {
+    leader: Seat,
+    len: u8,
+    /// Past the last card stands the first of the pack.
+    cards: [C; Seat::MAX],
+}
+
+/// Every card played in a deal of at most `MOST` tricks.
+#[derive(Clone, Copy, PartialEq)]
+pub struct Tricks<C, const MOST: usize> {
+    complete: [Trick<C>; MOST],
+    count: u8,
+    current: Trick<C>,
+}
+
+impl<C: Card> Trick<C> {
+    fn empty() -> Trick<C> {
+        Trick { leader: Seat::default(), len: 0, cards: [C::from_index(0); Seat::MAX] }
+    }
+
+    /// Who led; nobody in particular before the lead.
+    pub fn leader(&self) -> Seat {
+        self.leader
+    }
+
+    #[inline]
+    pub fn cards(&self) -> &[C] {
+        &self.cards[..self.len.into()]
+    }
+
+    #[inline]
+    pub fn len(&self) -> u8 {
+        self.len
+    }
+
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+}
+
+impl<C: Card, const MOST: usize> Tricks<C, MOST> {
+    /// Every card played, in order.
+    pub fn cards(&self) -> impl Iterator<Item = C> {
+        self.complete().iter().chain([&self.current]).flat_map(Trick::cards).copied()
+    }
+
+    /// The trick being played; empty before the lead.
+    #[inline]
+    pub fn current(&self) -> &Trick<C> {
+        &self.current
+    }
+
+    /// The tricks played to their end, in order.
+    pub fn complete(&self) -> &[Trick<C>] {
+        &self.complete[..self.count.into()]
+    }
+
+    /// Adds a card to the trick being played; who plays the first leads.
+    #[inline(always)]
+    pub fn play(&mut self, seat: Seat, card: C) {
+        let trick = &mut self.current;
+        if trick.len == 0 {
+            trick.leader = seat;
+        }
+        trick.cards[usize::from(trick.len)] = card;
+        trick.len += 1;
+    }
+
+    /// Ends the trick being played; the next card begins another.
+    #[inline]
+    pub fn finish(&mut self) {
+        self.complete[usize::from(self.count)] = self.current;
+        self.count += 1;
+        self.current = Trick::empty();
+    }
+}
+
+impl<C: Card, const MOST: usize> Default for Tricks<C, MOST> {
+    fn default() -> Self {
+        Tricks { complete: [Trick::empty(); MOST], count: 0, current: Trick::empty() }
+    }
+}
+
+impl<C: Card> fmt::Debug for Trick<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {:?}", self.leader, self.cards())
+    }
+}
+
+impl<C: Card, const MOST: usize> fmt::Debug for Tricks<C, MOST> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.complete()).entry(&self.current).finish()
+    }
+}
