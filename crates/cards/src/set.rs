@@ -3,7 +3,7 @@
 use std::{
     fmt::{self, Debug, Display},
     hash::Hash,
-    ops::{BitAnd, BitOr, BitXor, Not, Shl, Sub},
+    ops::{BitAnd, BitOr, Not, Shl, Sub},
     str::FromStr,
 };
 
@@ -20,7 +20,6 @@ pub trait Bits:
     + Sync
     + BitAnd<Output = Self>
     + BitOr<Output = Self>
-    + BitXor<Output = Self>
     + Not<Output = Self>
     + Shl<u8, Output = Self>
     + Sub<Output = Self>

@@ -158,7 +158,7 @@ impl Values {
 impl fmt::Display for Values {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Values::None => f.write_str("anything"),
+            Values::None => f.write_str("an option here"),
             Values::Numbers(range) => {
                 write!(f, "a number from {} to {}", range.start(), range.end())
             }

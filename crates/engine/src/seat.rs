@@ -155,13 +155,11 @@ impl<T: Copy + Default> BySeat<T> {
         BySeat { values: [T::default(); Seat::MAX], seats }
     }
 
-    pub fn from_fn(seats: u8, make: impl FnMut(Seat) -> T) -> BySeat<T> {
+    pub fn from_fn(seats: u8, mut make: impl FnMut(Seat) -> T) -> BySeat<T> {
         let mut all = BySeat::new(seats);
-        all.values
-            .iter_mut()
-            .zip(Seat::ALL.map(make))
-            .take(seats.into())
-            .for_each(|(to, value)| *to = value);
+        for seat in all.seats() {
+            all[seat] = make(seat);
+        }
         all
     }
 }

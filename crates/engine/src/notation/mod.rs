@@ -12,7 +12,7 @@ mod scenario;
 mod walk;
 
 pub use assertion::{Assertion, Claim};
-pub use header::{Header, Name, Source};
+pub use header::{Header, Name, NameError, Source};
 pub use record::{Line, Record};
 pub use scenario::{Scenario, check};
 

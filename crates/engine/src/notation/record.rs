@@ -31,6 +31,7 @@ impl<G: Game> Record<G> {
         Scenario::read(text).map(Scenario::into_record)
     }
 
+    /// What the seats are called; a name for a seat that is not at the table is left out.
     #[must_use]
     pub fn with_names(mut self, names: impl IntoIterator<Item = (Seat, Name)>) -> Record<G> {
         self.names =
