@@ -40,6 +40,8 @@ enum Task {
         /// How many matches of each game with its usual options
         #[arg(long, default_value_t = 100_000)]
         matches: u64,
+        /// Only this game
+        game: Option<String>,
     },
     /// Measure the speed of the rules, for this machine's processor
     Bench {
@@ -66,7 +68,7 @@ fn main() -> ExitCode {
         Task::Test => test::test(),
         Task::Tidy => tidy::tidy(),
         Task::Audit => audit(),
-        Task::Soak { matches } => soak(matches),
+        Task::Soak { matches, game } => soak(matches, game.as_deref()),
         Task::Bench { instructions: true } => bench::instructions(),
         Task::Bench { instructions: false } => bench::time(),
         Task::Fuzz { seconds, target } => fuzz::fuzz(seconds, target.as_deref()),
@@ -94,7 +96,11 @@ fn audit() -> Done {
     cargo(["deny", "check", "licenses", "bans", "sources"])
 }
 
-fn soak(matches: u64) -> Done {
+fn soak(matches: u64, game: Option<&str>) -> Done {
     let laws = ["test", "--release", "--package", "games", "--test", "laws", "--", "--nocapture"];
-    command::cargo_with(&[("LAWS_MATCHES", &matches.to_string())], laws)
+    let matches = matches.to_string();
+    let game = game.map(|game| ("LAWS_GAME", game));
+    let environment: Vec<_> =
+        [("LAWS_MATCHES", matches.as_str())].into_iter().chain(game).collect();
+    command::cargo_with(&environment, laws)
 }

@@ -19,6 +19,12 @@ pub(crate) struct Args {
     /// The games; all of them if none is given
     #[arg(value_name = "GAME")]
     games: Vec<String>,
+    /// How many play; every number of players if not given
+    #[arg(long, value_name = "N")]
+    players: Option<u8>,
+    /// An option of the game, as often as there are options to set
+    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = game::key_value)]
+    options: Vec<(String, String)>,
     /// One JSON object a line
     #[arg(long)]
     json: bool,
@@ -28,7 +34,7 @@ pub(crate) struct Args {
     time: u64,
 }
 
-#[derive(Serialize)]
+#[derive(Clone, Serialize)]
 struct Figure {
     game: &'static str,
     players: u8,
@@ -42,7 +48,7 @@ struct Figure {
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<ExitCode, Failure> {
     let all: Vec<String> = games::IDS.iter().map(ToString::to_string).collect();
     for id in if args.games.is_empty() { &all } else { &args.games } {
-        for figure in game::find(id, &mut Measure(Duration::from_millis(args.time)))? {
+        for figure in game::find(id, &mut Measure(args))? {
             if args.json {
                 let line = serde_json::to_string(&figure).expect("a figure is plain data");
                 writeln!(out, "{line}")?;
@@ -56,20 +62,25 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<ExitCode, Failure
     Ok(ExitCode::SUCCESS)
 }
 
-/// For how long.
-struct Measure(Duration);
+struct Measure<'a>(&'a Args);
 
-impl Visit for Measure {
+impl Visit for Measure<'_> {
     type Output = Result<Vec<Figure>, Failure>;
 
     fn visit<G: Show>(&mut self) -> Self::Output {
-        Ok(G::PLAYERS.iter().flat_map(|&players| figures::<G>(players, self.0)).collect())
+        let Args { players, options, time, .. } = self.0;
+        let numbers = players.map_or(G::PLAYERS.to_vec(), |players| vec![players]);
+        let figures = numbers.into_iter().map(|players| {
+            let setup = game::setup::<G>(players, options)?;
+            Ok(figures::<G>(&setup, Duration::from_millis(*time)))
+        });
+        Ok(figures.collect::<Result<Vec<_>, Failure>>()?.concat())
     }
 }
 
-fn figures<G: Game>(players: u8, time: Duration) -> Vec<Figure> {
-    let setup = Setup::new(players);
-    let rules = G::rules(&setup.check::<G>().expect("the usual options can be played"));
+fn figures<G: Game>(setup: &Setup, time: Duration) -> Vec<Figure> {
+    let players = setup.players;
+    let rules = G::rules(&setup.check::<G>().expect("the setup has been checked"));
     let figure = |measure, value, unit, n| Figure { game: G::ID, players, measure, value, unit, n };
     let mut rng = SplitMix::new(1865);
     let positions: Vec<State<G>> = (0..64).map(|_| opening(rules, &mut rng)).collect();

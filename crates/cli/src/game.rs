@@ -20,7 +20,7 @@ pub(crate) struct Choice {
     options: Vec<(String, String)>,
 }
 
-fn key_value(text: &str) -> Result<(String, String), String> {
+pub(crate) fn key_value(text: &str) -> Result<(String, String), String> {
     let (key, value) = text.split_once('=').ok_or("an option is KEY=VALUE")?;
     Ok((key.to_owned(), value.to_owned()))
 }
@@ -28,11 +28,16 @@ fn key_value(text: &str) -> Result<(String, String), String> {
 impl Choice {
     /// Found to be playable.
     pub(crate) fn setup<G: Game>(&self) -> Result<Setup, Failure> {
-        let plain = Setup::new(self.players.unwrap_or(G::PLAYERS[0]));
-        let setup = self.options.iter().fold(plain, |all, (key, value)| all.with(key, value));
-        setup.check::<G>().map_err(|error| Failure::Said(error.to_string()))?;
-        Ok(setup)
+        setup::<G>(self.players.unwrap_or(G::PLAYERS[0]), &self.options)
     }
+}
+
+/// So many players and these options, found to be playable.
+pub(crate) fn setup<G: Game>(players: u8, options: &[(String, String)]) -> Result<Setup, Failure> {
+    let plain = Setup::new(players);
+    let setup = options.iter().fold(plain, |all, (key, value)| all.with(key, value));
+    setup.check::<G>().map_err(|error| Failure::Said(error.to_string()))?;
+    Ok(setup)
 }
 
 /// Does it for the game of that name.

@@ -32,7 +32,10 @@ pub fn laws<G: Show>(setup: &Setup, rng: &mut impl Rng) -> Checked {
     let mut speakers = Language::ALL.map(Speaker::new::<G>).into_iter().cycle();
     reread.replay(|state, log| {
         witness.at(state);
-        speakers.next().expect("they take turns").speaks(state, log, rng);
+        let speaker = speakers.next().expect("they take turns");
+        if below(rng, 4) == 0 {
+            speaker.speaks(state, log, rng);
+        }
     });
     let steps = reread.lines().len();
     let pairs = 1 + steps / 200;
