@@ -38,7 +38,7 @@ pub fn laws<G: Show>(setup: &Setup, rng: &mut impl Rng) -> Checked {
         }
     });
     let steps = reread.lines().len();
-    let pairs = 1 + steps / 200;
+    let pairs = 1 + steps / 1000;
     let apart = (0..pairs).map(|_| worlds::sound_the_same_iff_they_look_the_same(&reread, rng));
     Checked { matches: 1, steps: steps as u64, apart: apart.sum::<usize>() as u64 }
 }
