@@ -1,8 +1,9 @@
 //! Every game obeys the laws. A new game is covered as soon as it is in the list.
 //!
 //! `LAWS_MATCHES` says how many matches each game plays with its usual options, however long they
-//! are, and `LAWS_GAME` which game: `cargo xtask soak` sets them. Without them every game is
-//! played, and one of long matches less often.
+//! are, `LAWS_GAME` which game, and `LAWS_FORM` with how many players and which options
+//! (`2 packs=2 target=0`): `cargo xtask soak` sets them. Without them every game is played in
+//! every form, and one of long matches less often.
 
 use std::thread;
 
@@ -35,7 +36,8 @@ impl Visit for Obey {
     type Output = ();
 
     fn visit<G: Show>(&mut self) {
-        for (weight, setup) in setups::<G>() {
+        for (weight, setup) in form().map_or_else(setups::<G>, |setup| vec![(Weight::Full, setup)])
+        {
             let share = match weight {
                 Weight::Full => 1,
                 Weight::Some => 10,
@@ -47,6 +49,19 @@ impl Visit for Obey {
             assert!(apart > matches, "the law of secrecy has compared {apart} steps");
         }
     }
+}
+
+/// The one form to play, if it is said.
+fn form() -> Option<Setup> {
+    let told = std::env::var("LAWS_FORM").ok()?;
+    let mut words = told.split(' ');
+    let players = words.next().and_then(|players| players.parse().ok());
+    let plain = Setup::new(players.expect("LAWS_FORM begins with the number of players"));
+    Some(
+        words
+            .filter_map(|word| word.split_once('='))
+            .fold(plain, |all, (key, value)| all.with(key, value)),
+    )
 }
 
 /// Shares the work among the cores: each plays every so manyeth match.
