@@ -42,6 +42,9 @@ enum Task {
         matches: u64,
         /// Only this game
         game: Option<String>,
+        /// Only this form of it: players and options, for example `2 packs=2 target=0`
+        #[arg(requires = "game")]
+        form: Vec<String>,
     },
     /// Measure the speed of the rules, for this machine's processor
     Bench {
@@ -68,7 +71,7 @@ fn main() -> ExitCode {
         Task::Test => test::test(),
         Task::Tidy => tidy::tidy(),
         Task::Audit => audit(),
-        Task::Soak { matches, game } => soak(matches, game.as_deref()),
+        Task::Soak { matches, game, form } => soak(matches, game.as_deref(), &form.join(" ")),
         Task::Bench { instructions: true } => bench::instructions(),
         Task::Bench { instructions: false } => bench::time(),
         Task::Fuzz { seconds, target } => fuzz::fuzz(seconds, target.as_deref()),
@@ -96,11 +99,12 @@ fn audit() -> Done {
     cargo(["deny", "check", "licenses", "bans", "sources"])
 }
 
-fn soak(matches: u64, game: Option<&str>) -> Done {
+fn soak(matches: u64, game: Option<&str>, form: &str) -> Done {
     let laws = ["test", "--release", "--package", "games", "--test", "laws", "--", "--nocapture"];
     let matches = matches.to_string();
     let game = game.map(|game| ("LAWS_GAME", game));
-    let environment: Vec<_> =
-        [("LAWS_MATCHES", matches.as_str())].into_iter().chain(game).collect();
+    let form = (!form.is_empty()).then_some(("LAWS_FORM", form));
+    let said = [Some(("LAWS_MATCHES", matches.as_str())), game, form];
+    let environment: Vec<(&str, &str)> = said.into_iter().flatten().collect();
     command::cargo_with(&environment, laws)
 }

@@ -46,11 +46,13 @@ macro_rules! games {
 
 pub mod beauharnais;
 pub mod bezique;
+pub mod kbernestich;
 pub mod napoleon;
 pub mod shared;
 
 games! {
     napoleon::Napoleon,
     beauharnais::Beauharnais,
+    kbernestich::Kbernestich,
     bezique::Bezique,
 }

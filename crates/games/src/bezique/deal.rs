@@ -7,8 +7,7 @@ use cards::{
 use engine::{BySeat, Seat, State, Told};
 
 use super::{
-    Bezique, BySide, Event, Hidden, Phase, Private, Public, Rules, Served, luck::Deal, score,
-    trick::Trick,
+    Bezique, BySide, Event, Hidden, Phase, Private, Public, Rules, Served, score, trick::Trick,
 };
 
 const HAND: usize = 8;
@@ -51,8 +50,8 @@ pub(super) fn start(public: &mut Public, dealer: Seat, told: &mut impl Told<Bezi
 }
 
 /// Z1.3. Eight cards each; the next is turned up and lies under the stock.
-pub(super) fn deal(state: &mut State<Bezique>, luck: &Deal, told: &mut impl Told<Bezique>) {
-    let (hands, rest) = luck.cards().split_at(HAND * usize::from(state.rules.players));
+pub(super) fn deal(state: &mut State<Bezique>, cards: &[Card], told: &mut impl Told<Bezique>) {
+    let (hands, rest) = cards.split_at(HAND * usize::from(state.rules.players));
     let (turnup, stock) = rest.split_first().expect("a pack has more cards than the hands");
     begin(state, *turnup);
     for (seat, cards) in Seat::ALL.into_iter().zip(hands.chunks_exact(HAND)) {

@@ -9,7 +9,6 @@ mod deal;
 mod declarations;
 mod facts;
 mod last_eight;
-mod luck;
 mod offer;
 mod options;
 mod score;
@@ -29,11 +28,12 @@ use engine::{
 
 pub use action::{Action, Legal};
 pub use combinations::{Class, Kind};
-pub use luck::{Deal, Luck};
 pub use offer::{Offer, Served};
 pub use options::Rules;
 pub use score::{BySide, Tally};
 pub use trick::Trick;
+
+use crate::shared::{Due, StartOrDeal};
 
 #[derive(Debug)]
 pub struct Bezique;
@@ -112,7 +112,15 @@ pub enum Event {
     Counted { side: SeatSet, extras: i32, total: i32 },
 }
 
+/// Z1.5, Z1.3. Who deals first; then every card: eight for each seat in order, the turn-up, the
+/// stock from the top.
+pub type Luck = StartOrDeal<Card, { Card::COUNT as usize }>;
+
 impl Public {
+    fn due(&self) -> Due {
+        if self.phase == Phase::Start { Due::Start } else { Due::Deal }
+    }
+
     fn seats(&self) -> u8 {
         self.table.len()
     }
@@ -169,20 +177,17 @@ impl Game for Bezique {
     }
 
     fn draw(state: &State<Bezique>, rng: &mut impl Rng) -> Luck {
-        match state.public.phase {
-            Phase::Start => Luck::draw_dealer(state.rules, rng),
-            _ => Luck::draw_deal(state.rules, rng),
-        }
+        Luck::draw(state.public.due(), state.rules.players, &Bezique::pack(&state.rules), rng)
     }
 
     fn admits(state: &State<Bezique>, luck: &Luck) -> Result<(), BadLuck> {
-        luck.check(state.public.phase, state.rules)
+        luck.check(state.public.due(), state.rules.players, &Bezique::pack(&state.rules))
     }
 
     fn happen(state: &mut State<Bezique>, luck: &Luck, told: &mut impl Told<Bezique>) {
         match luck {
-            Luck::Start(dealer) => deal::start(&mut state.public, *dealer, told),
-            Luck::Deal(cards) => deal::deal(state, cards, told),
+            StartOrDeal::Start(dealer) => deal::start(&mut state.public, *dealer, told),
+            StartOrDeal::Deal(pile) => deal::deal(state, pile.cards(), told),
         }
     }
 

@@ -8,6 +8,7 @@ mod follow;
 mod hands;
 mod partner;
 mod shuffled;
+mod start_or_deal;
 mod tricks;
 
 pub use bid::{Bid, BidSuit, Biddable};
@@ -16,4 +17,5 @@ pub use follow::Follow;
 pub use hands::holder;
 pub use partner::{Partner, Role, score, side};
 pub use shuffled::Shuffled;
+pub use start_or_deal::{Due, Pile, StartOrDeal};
 pub use tricks::{Trick, Tricks};

@@ -1,0 +1,38 @@
+//! What a host may choose.
+
+use engine::{Choice, Settings, Values};
+
+use super::sheet::{Layout, Sheet};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rules {
+    /// Three or four.
+    pub seats: u8,
+    /// K9.3. How many rounds a match has.
+    pub rounds: u8,
+    /// K9.1. Whether colours can be claimed.
+    pub future: bool,
+    /// K9.2. Whether cards taken lie face down.
+    pub memories: bool,
+    /// K8. The squares of the sheet.
+    pub layout: Layout,
+}
+
+const NO_OR_YES: Values = Values::Words(&["no", "yes"]);
+
+pub(super) const OPTIONS: &[Choice] = &[
+    Choice { key: "rounds", values: |_| Values::Words(&["4", "6", "8"]), default: |_| "4" },
+    Choice { key: "future", values: |_| NO_OR_YES, default: |_| "no" },
+    Choice { key: "memories", values: |_| NO_OR_YES, default: |_| "no" },
+    Choice { key: "sheet", values: |_| Values::Words(&["standard"]), default: |_| "standard" },
+];
+
+pub(super) fn rules(settings: &Settings<'_>) -> Rules {
+    Rules {
+        seats: settings.players(),
+        rounds: settings.number("rounds") as u8,
+        future: settings.word("future") == "yes",
+        memories: settings.word("memories") == "yes",
+        layout: Sheet::standard().layout(settings.players()),
+    }
+}
