@@ -45,6 +45,7 @@ macro_rules! games {
 }
 
 pub mod beauharnais;
+pub mod behutunsburg;
 pub mod bezique;
 pub mod kbernestich;
 pub mod napoleon;
@@ -54,5 +55,6 @@ games! {
     napoleon::Napoleon,
     beauharnais::Beauharnais,
     kbernestich::Kbernestich,
+    behutunsburg::Behutunsburg,
     bezique::Bezique,
 }

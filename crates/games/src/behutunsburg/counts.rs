@@ -1,0 +1,101 @@
+//! Cards of which only the names matter: a hand, or a heap of discards.
+
+use std::{
+    fmt,
+    ops::{Add, Sub},
+};
+
+use super::Name;
+
+/// How many there are of each name: five bits a name, for no name has more than 24 cards.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub struct Counts(u64);
+
+const BITS: u32 = 5;
+
+impl Counts {
+    pub const EMPTY: Counts = Counts(0);
+
+    pub const fn of(self, name: Name) -> u8 {
+        (self.0 >> shift(name)) as u8 & ((1 << BITS) - 1)
+    }
+
+    pub const fn has(self, name: Name) -> bool {
+        self.of(name) > 0
+    }
+
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub fn len(self) -> u8 {
+        Name::ALL.into_iter().map(|name| self.of(name)).sum()
+    }
+
+    /// Whether all of `cards` are among these.
+    pub fn contains(self, cards: Counts) -> bool {
+        Name::ALL.into_iter().all(|name| self.of(name) >= cards.of(name))
+    }
+
+    /// Each name that is there, once, in card order.
+    pub fn names(self) -> impl Iterator<Item = Name> {
+        Name::ALL.into_iter().filter(move |&name| self.has(name))
+    }
+
+    /// Each card, in card order.
+    pub fn cards(self) -> impl Iterator<Item = Name> {
+        self.names().flat_map(move |name| (0..self.of(name)).map(move |_| name))
+    }
+}
+
+const fn shift(name: Name) -> u32 {
+    BITS * name as u32
+}
+
+impl Add<Name> for Counts {
+    type Output = Counts;
+
+    fn add(self, name: Name) -> Counts {
+        Counts(self.0 + (1 << shift(name)))
+    }
+}
+
+/// The card must be among them.
+impl Sub<Name> for Counts {
+    type Output = Counts;
+
+    fn sub(self, name: Name) -> Counts {
+        debug_assert!(self.has(name), "there is no {name}");
+        Counts(self.0 - (1 << shift(name)))
+    }
+}
+
+impl Add for Counts {
+    type Output = Counts;
+
+    fn add(self, cards: Counts) -> Counts {
+        Counts(self.0 + cards.0)
+    }
+}
+
+/// The cards must be among them.
+impl Sub for Counts {
+    type Output = Counts;
+
+    fn sub(self, cards: Counts) -> Counts {
+        debug_assert!(self.contains(cards), "not all of {cards:?} are there");
+        Counts(self.0 - cards.0)
+    }
+}
+
+impl FromIterator<Name> for Counts {
+    fn from_iter<I: IntoIterator<Item = Name>>(cards: I) -> Counts {
+        cards.into_iter().fold(Counts::EMPTY, Counts::add)
+    }
+}
+
+impl fmt::Debug for Counts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.cards()).finish()
+    }
+}

@@ -1,0 +1,57 @@
+//! H2.3. The draw pile and the discard pile.
+
+use engine::{Seat, State, Told};
+
+use super::{Behutunsburg, Counts, Event, Name, Phase, Public, draw, luck::Cards};
+
+/// Lays a card on the discard pile for all to see.
+pub(super) fn discard(public: &mut Public, name: Name) {
+    public.seen = public.seen + name;
+    public.discards += 1;
+}
+
+/// Lays a card on the discard pile face down: only the seat knows it.
+pub(super) fn bury(state: &mut State<Behutunsburg>, seat: Seat, name: Name) {
+    state.private[seat].buried = state.private[seat].buried + name;
+    state.public.discards += 1;
+}
+
+/// What lies on the discard pile. Its order does not matter, for it is shuffled before
+/// anything is drawn from it.
+pub(super) fn discards(state: &State<Behutunsburg>) -> Counts {
+    let unseen = state.private.values().iter().map(|private| private.buried + private.left);
+    unseen.fold(state.public.seen, |all, cards| all + cards)
+}
+
+/// Makes these the draw pile, top first, and empties the discard pile.
+pub(super) fn renew(state: &mut State<Behutunsburg>, cards: &[Name]) {
+    let top_last = cards.iter().rev();
+    state.hidden.pile.iter_mut().zip(top_last).for_each(|(to, &name)| *to = name);
+    state.public.pile = cards.len() as u8;
+    state.public.discards = 0;
+    state.public.seen = Counts::EMPTY;
+    for seat in state.private.seats() {
+        state.private[seat].buried = Counts::EMPTY;
+    }
+}
+
+/// The top card of the draw pile, which must have one.
+pub(super) fn turn_up(state: &mut State<Behutunsburg>) -> Name {
+    state.public.pile -= 1;
+    state.hidden.pile[usize::from(state.public.pile)]
+}
+
+/// H2.3. The discard pile, shuffled, is the new draw pile, and drawing goes on.
+pub(super) fn reshuffle(
+    state: &mut State<Behutunsburg>,
+    cards: &Cards,
+    told: &mut impl Told<Behutunsburg>,
+) {
+    let Phase::Reshuffle(drawing) = state.public.phase else {
+        unreachable!("a reshuffle interrupts a drawing");
+    };
+    renew(state, cards);
+    let cards = state.public.pile;
+    told.all(|| Event::Reshuffled { cards });
+    draw::draw(state, drawing, told);
+}

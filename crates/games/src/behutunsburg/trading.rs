@@ -1,0 +1,57 @@
+//! H9.2. Trading.
+
+use engine::{Seat, State, View};
+
+use super::{Action, Behutunsburg, Counts, Legal, Offer, Phase, Public, hand, legal::Offers};
+
+/// H9.2. How many offers a seat may make in a turn, declined ones counted.
+const MOST: u8 = 3;
+
+/// Every one-for-one offer of a card held, to each opponent; more than that is allowed.
+pub(super) fn list(view: View<'_, Behutunsburg>, legal: &mut Legal) {
+    if may_offer(view) {
+        legal.offer(Offers::new(view.rules.opponents(view.seat), view.private.hand));
+    }
+}
+
+fn may_offer(view: View<'_, Behutunsburg>) -> bool {
+    view.rules.trading && view.public.phase == Phase::Act && view.public.offers < MOST
+}
+
+/// H9.2. One to three cards from hand for one to three of an opponent's; partners never trade.
+pub(super) fn allows(view: View<'_, Behutunsburg>, offer: Offer) -> bool {
+    may_offer(view)
+        && view.rules.opponents(view.seat).contains(offer.to)
+        && view.private.hand.contains(offer.give.counts())
+}
+
+/// H9.2. During its actions a seat may make an offer.
+pub(super) fn offer(public: &mut Public, offer: Offer) {
+    public.offers += 1;
+    public.phase = Phase::Trade(offer);
+}
+
+/// H9.2. The opponent accepts, if they hold what is asked, or declines.
+pub(super) fn list_answers(view: View<'_, Behutunsburg>, offer: Offer, legal: &mut Legal) {
+    if view.private.hand.contains(offer.want.counts()) {
+        legal.add(Action::Accept);
+    }
+    legal.add(Action::Decline);
+}
+
+/// H9.2. The cards change hands, for all to see.
+pub(super) fn accept(state: &mut State<Behutunsburg>, seat: Seat) {
+    let Phase::Trade(Offer { give, want, .. }) = state.public.phase else {
+        unreachable!("an offer is answered");
+    };
+    let (give, want): (Counts, Counts) = (give.counts(), want.counts());
+    let turn = state.public.turn;
+    hand::exchange(state, turn, give, want);
+    hand::exchange(state, seat, want, give);
+    state.public.phase = Phase::Act;
+}
+
+/// H9.2. Nothing changes hands.
+pub(super) fn decline(public: &mut Public) {
+    public.phase = Phase::Act;
+}
