@@ -10,12 +10,14 @@ mod rules;
 mod simulate;
 
 use std::{
+    fs,
     io::{self, Write},
-    path::Path,
+    path::{Path, PathBuf},
     process::ExitCode,
 };
 
 use clap::{Parser, Subcommand, error::ErrorKind};
+use games::kbernestich::Sheet;
 
 /// Five card games: play them, check their records, measure their rules.
 #[derive(Parser)]
@@ -23,6 +25,9 @@ use clap::{Parser, Subcommand, error::ErrorKind};
 #[command(after_help = "Examples:\n  soiree play napoleon\n  soiree rules napoleon N4.6\n  \
     soiree simulate napoleon --count 100 --seed 1 --out matches --assert\n  soiree check matches")]
 struct Cli {
+    /// A file with your own plot sheet for Kbernestich, to be played with `--option sheet=house`
+    #[arg(long, global = true, value_name = "FILE")]
+    sheet: Option<PathBuf>,
     #[command(subcommand)]
     command: Command,
 }
@@ -55,13 +60,13 @@ fn main() -> ExitCode {
         Err(error) => return explain(&error),
     };
     let out = &mut io::BufWriter::new(io::stdout().lock());
-    let done = match cli.command {
+    let done = cli.sheet.as_deref().map_or(Ok(()), put_sheet).and_then(|()| match cli.command {
         Command::Play(args) => play::run(&args, out),
         Command::Rules(args) => rules::run(&args, out),
         Command::Check(args) => check::run(&args, out),
         Command::Simulate(args) => simulate::run(&args, out),
         Command::Bench(args) => bench::run(&args, out),
-    };
+    });
     match done.and_then(|code| Ok(out.flush().map(|()| code)?)) {
         Ok(code) => code,
         // Whoever reads us has read enough.
@@ -73,6 +78,15 @@ fn main() -> ExitCode {
             ExitCode::from(2)
         }
     }
+}
+
+fn put_sheet(path: &Path) -> Result<(), Failure> {
+    let text = fs::read_to_string(path);
+    let text =
+        text.map_err(|why| Failure::Said(format!("cannot read {}: {why}", path.display())))?;
+    let sheet = Sheet::read(&text);
+    sheet.map_err(|bad| Failure::Said(format!("{}: {bad}", path.display())))?.put_on_the_table();
+    Ok(())
 }
 
 /// Help is printed whole; a mistake in one line, like every other.

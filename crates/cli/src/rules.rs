@@ -32,7 +32,7 @@ impl Visit for Find<'_> {
     type Output = Result<String, Failure>;
 
     fn visit<G: Show>(&mut self) -> Result<String, Failure> {
-        let book = Rulebook::new(G::rulebook(self.0.speech.language()));
+        let book = Rulebook::new(G::RULEBOOK.into(self.0.speech.language()));
         let Some(id) = &self.0.id else { return Ok(book.text().to_owned()) };
         book.find(id).ok_or_else(|| {
             let known = book.ids().collect::<Vec<_>>().join(" ");

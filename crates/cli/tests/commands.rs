@@ -194,3 +194,22 @@ fn bench_prints_an_object_a_line() {
         .collect();
     assert_eq!(measures, ["decision", "deal", "copy", "state"]);
 }
+
+#[test]
+fn a_host_may_play_kbernestich_on_a_sheet_of_their_own() {
+    let folder = TempDir::new().expect("there is room for a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("a plain name").to_owned();
+    let standard = include_str!("../../games/src/kbernestich/standard.sheet");
+    fs::write(path("house"), standard.replace("bust:28", "bust:30")).expect("it can be written");
+    fs::write(path("bad"), "4: bust:18 moon\n").expect("it can be written");
+    let simulate = ["simulate", "kbernestich", "--option", "sheet=house", "--out"];
+    let out_folder = path("matches");
+    let played = soiree(&[&simulate[..], &[&out_folder, "--sheet", &path("house")]].concat());
+    assert!(played.status.success(), "{}", String::from_utf8_lossy(&played.stderr));
+    let checked = soiree(&["check", &out_folder, "--sheet", &path("house")]);
+    assert_eq!(out(&checked), "1 passed, 0 failed\n");
+    let elsewhere = out(&soiree(&["check", &out_folder]));
+    assert!(elsewhere.contains("line 4: option `sheet`: `house` is not `standard`"), "{elsewhere}");
+    refuses(&["rules", "kbernestich", "--sheet", &path("bad")], "line 1:");
+    refuses(&["rules", "kbernestich", "--sheet", &path("none")], "cannot read");
+}

@@ -19,6 +19,22 @@ impl Language {
     }
 }
 
+/// A text in every language.
+#[derive(Clone, Copy, Debug)]
+pub struct Translated {
+    pub english: &'static str,
+    pub japanese: &'static str,
+}
+
+impl Translated {
+    pub const fn into(self, language: Language) -> &'static str {
+        match language {
+            Language::English => self.english,
+            Language::Japanese => self.japanese,
+        }
+    }
+}
+
 impl FromStr for Language {
     type Err = String;
 

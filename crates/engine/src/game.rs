@@ -9,7 +9,7 @@ use std::{
 use rand_core::Rng;
 
 use crate::{
-    BadLuck, BySeat, Choice, Choices, Luck, Move, Seat, SeatSet, Settings, State, Told, View,
+    BadLuck, BySeat, Choices, Luck, Move, OptionSpec, Seat, SeatSet, Settings, State, Told, View,
 };
 
 /// The rules of one game.
@@ -25,7 +25,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The numbers of players it can be played with.
     const PLAYERS: &'static [u8];
     /// What a host may choose.
-    const OPTIONS: &'static [Choice];
+    const OPTIONS: &'static [OptionSpec];
 
     type Card: Copy + Debug + Display + Ord + Send + Sync;
     /// The options, as types that fit together. Only [`Game::rules`] makes one.

@@ -21,7 +21,7 @@ mod seat;
 mod state;
 mod told;
 
-pub use catalogue::{Catalogue, Language, entries};
+pub use catalogue::{Catalogue, Language, Translated, entries};
 pub use choices::Choices;
 pub use game::{Game, Pending, Rule, Unreadable};
 pub use luck::{
@@ -29,7 +29,7 @@ pub use luck::{
 };
 pub use matches::{Match, Ready};
 pub use notation::{Line, LineError, Record, quoted};
-pub use options::{Choice, OptionsError, Settings, Setup, Values};
+pub use options::{OptionSpec, OptionsError, Settings, Setup, Values};
 pub use playout::{opening, pick, pick_seat, play_on, play_out};
 pub use rand_core::Rng;
 pub use rulebook::Rulebook;

@@ -6,7 +6,7 @@ use crate::Game;
 
 /// One option of a game: a key, the values it may have, and the one it has when nothing is said.
 #[derive(Clone, Debug)]
-pub struct Choice {
+pub struct OptionSpec {
     pub key: &'static str,
     /// For this number of players; [`Values::None`] where it is no option.
     pub values: fn(players: u8) -> Values,
@@ -33,7 +33,7 @@ pub struct Setup {
 #[derive(Clone, Copy, Debug)]
 pub struct Settings<'a> {
     setup: &'a Setup,
-    choices: &'static [Choice],
+    choices: &'static [OptionSpec],
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -1,15 +1,15 @@
 //! A view in words: what a terminal draws and a screen reader says.
 
-use crate::{Catalogue, Game, Language, Seat, View};
+use crate::{Catalogue, Game, Seat, Translated, View};
 
 /// A game that can be shown to people. Everything is made from a view, so a scene
 /// can hold nothing that its seat may not know.
 pub trait Show: Game {
     /// The rules for players, in Markdown, each rule behind its id.
-    fn rulebook(language: Language) -> &'static str;
+    const RULEBOOK: Translated;
 
     /// The game's part of the message catalogue.
-    fn messages(language: Language) -> &'static str;
+    const MESSAGES: Translated;
 
     /// The table as the viewer sees it.
     fn scene(view: View<'_, Self>, words: &Words<'_>) -> Scene<Self::Action>;

@@ -17,7 +17,7 @@ impl Visit for Compare {
 
     fn visit<G: Show>(&mut self) {
         let [english, japanese] = Language::ALL;
-        let ids = |language| Rulebook::new(G::rulebook(language)).ids().collect::<Vec<_>>();
+        let ids = |language| Rulebook::new(G::RULEBOOK.into(language)).ids().collect::<Vec<_>>();
         assert_eq!(ids(english), ids(japanese), "{} has the same rules in both", G::ID);
         assert_eq!(blanks::<G>(english), blanks::<G>(japanese), "{} says the same in both", G::ID);
         for choice in G::OPTIONS {
@@ -35,5 +35,5 @@ fn blanks<G: Show>(language: Language) -> BTreeMap<&'static str, Vec<&'static st
         names.sort_unstable();
         names
     };
-    entries(G::messages(language)).map(|(key, text)| (key, blanks(text))).collect()
+    entries(G::MESSAGES.into(language)).map(|(key, text)| (key, blanks(text))).collect()
 }

@@ -75,7 +75,7 @@ struct Witness<G: Game> {
 
 impl<G: Show> Witness<G> {
     fn new(players: u8) -> Witness<G> {
-        let rules = Rulebook::new(G::rulebook(Language::English)).ids().collect();
+        let rules = Rulebook::new(G::RULEBOOK.into(Language::English)).ids().collect();
         Witness { players, tried: Vec::new(), rules }
     }
 
@@ -154,7 +154,7 @@ struct Speaker {
 
 impl Speaker {
     fn new<G: Show>(language: Language) -> Speaker {
-        let catalogue = Catalogue::new(language, &[G::messages(language)]).strict();
+        let catalogue = Catalogue::new(language, &[G::MESSAGES.into(language)]).strict();
         let names = Seat::ALL.iter().map(ToString::to_string).collect();
         Speaker { catalogue: Rc::new(catalogue), names }
     }

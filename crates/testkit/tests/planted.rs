@@ -3,8 +3,9 @@
 use std::{fmt, str::FromStr};
 
 use engine::{
-    BadLuck, BySeat, Choice, Choices, Game, Language, Luck, Move, Pending, Rng, Rule, Scene, Seat,
-    Settings, Setup, Show, SplitMix, State, Told, Unreadable, View, Words, is_shuffle, shuffle,
+    BadLuck, BySeat, Choices, Game, Luck, Move, OptionSpec, Pending, Rng, Rule, Scene, Seat,
+    Settings, Setup, Show, SplitMix, State, Told, Translated, Unreadable, View, Words, is_shuffle,
+    shuffle,
 };
 
 /// Two seats are dealt two cards each of six; the rest is a hidden stock. Each in turn plays a
@@ -151,7 +152,7 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
     const ID: &'static str = "toy";
     const EDITION: u32 = 1;
     const PLAYERS: &'static [u8] = &[2];
-    const OPTIONS: &'static [Choice] = &[];
+    const OPTIONS: &'static [OptionSpec] = &[];
 
     type Card = u8;
     type Rules = ();
@@ -287,14 +288,11 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
     }
 }
 
-impl<const FAULT: u8> Show for Toy<FAULT> {
-    fn rulebook(_: Language) -> &'static str {
-        "# Toy\n\n## T1 Play\n\n- **T1.1** Play a card that you hold.\n"
-    }
+const RULES: &str = "# Toy\n\n## T1 Play\n\n- **T1.1** Play a card that you hold.\n";
 
-    fn messages(_: Language) -> &'static str {
-        ""
-    }
+impl<const FAULT: u8> Show for Toy<FAULT> {
+    const RULEBOOK: Translated = Translated { english: RULES, japanese: RULES };
+    const MESSAGES: Translated = Translated { english: "", japanese: "" };
 
     fn scene(_: View<'_, Self>, _: &Words<'_>) -> Scene<Play<FAULT>> {
         Scene { headline: String::new(), panels: Vec::new(), hand: Vec::new() }

@@ -14,7 +14,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use engine::{Catalogue, Language, Seat, Setup, Show};
+use engine::{Catalogue, Language, Seat, Setup, Show, Translated};
 use games::Visit;
 use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng;
@@ -105,13 +105,14 @@ impl<'a> Keeper<'a> {
     }
 }
 
+const MESSAGES: Translated = Translated {
+    english: include_str!("messages.en.txt"),
+    japanese: include_str!("messages.ja.txt"),
+};
+
 /// The messages of the terminal and of the game.
 fn catalogue<G: Show>(language: Language) -> Catalogue {
-    let own = match language {
-        Language::English => include_str!("messages.en.txt"),
-        Language::Japanese => include_str!("messages.ja.txt"),
-    };
-    Catalogue::new(language, &[own, G::messages(language)])
+    Catalogue::new(language, &[MESSAGES.into(language), G::MESSAGES.into(language)])
 }
 
 fn generator(seed: Option<u64>) -> Result<ChaCha20Rng, Failure> {

@@ -97,7 +97,7 @@ impl<'a, G: Show> Table<'a, G> {
     }
 
     pub(super) fn rulebook(&self) -> Rulebook {
-        Rulebook::new(G::rulebook(self.language()))
+        Rulebook::new(G::RULEBOOK.into(self.language()))
     }
 
     fn language(&self) -> Language {

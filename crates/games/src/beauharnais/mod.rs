@@ -26,8 +26,8 @@ mod value;
 
 use cards::{Card as _, CardSet};
 use engine::{
-    BadLuck, BySeat, Choice, Game, Move, Pending, Rng, Rule, Seat, SeatSet, Settings, State, Told,
-    View,
+    BadLuck, BySeat, Game, Move, OptionSpec, Pending, Rng, Rule, Seat, SeatSet, Settings, State,
+    Told, View,
 };
 
 pub use action::{Action, Bid, Biddable, Legal, Verb};
@@ -159,7 +159,7 @@ impl Game for Beauharnais {
     const ID: &'static str = "beauharnais";
     const EDITION: u32 = 1;
     const PLAYERS: &'static [u8] = &[2, 3, 4, 5];
-    const OPTIONS: &'static [Choice] = options::OPTIONS;
+    const OPTIONS: &'static [OptionSpec] = options::OPTIONS;
 
     type Card = Good;
     type Rules = Rules;

@@ -1,6 +1,6 @@
 //! What a host may choose.
 
-use engine::{Choice, Settings, Values};
+use engine::{OptionSpec, Settings, Values};
 
 use super::rule_cards::{KEYS, RuleCard};
 
@@ -28,9 +28,9 @@ impl Rules {
     }
 }
 
-pub(super) const OPTIONS: &[Choice] = &[
-    Choice { key: "deals", values: |_| Values::Numbers(1..=50), default: |_| "1" },
-    Choice { key: "card", values: card_values, default: |_| "none" },
+pub(super) const OPTIONS: &[OptionSpec] = &[
+    OptionSpec { key: "deals", values: |_| Values::Numbers(1..=50), default: |_| "1" },
+    OptionSpec { key: "card", values: card_values, default: |_| "none" },
 ];
 
 fn card_values(players: u8) -> Values {

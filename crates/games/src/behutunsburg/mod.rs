@@ -40,7 +40,7 @@ mod treasury;
 mod turn;
 
 use engine::{
-    BadLuck, BySeat, Choice, Game, Move, Pending, Rng, Rule, Seat, Settings, State, Told, View,
+    BadLuck, BySeat, Game, Move, OptionSpec, Pending, Rng, Rule, Seat, Settings, State, Told, View,
 };
 
 pub use action::{Action, Bundle, Couple, Kidnap, Loot, Offer, Partner, Refuge, Theft, Then, Verb};
@@ -135,7 +135,7 @@ impl Game for Behutunsburg {
     const ID: &'static str = "behutunsburg";
     const EDITION: u32 = 1;
     const PLAYERS: &'static [u8] = &[2, 3, 4];
-    const OPTIONS: &'static [Choice] = options::OPTIONS;
+    const OPTIONS: &'static [OptionSpec] = options::OPTIONS;
 
     type Card = Name;
     type Rules = Rules;

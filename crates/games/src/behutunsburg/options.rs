@@ -1,6 +1,6 @@
 //! What a host may choose, and who shares a house.
 
-use engine::{Choice, Seat, SeatSet, Settings, Values};
+use engine::{OptionSpec, Seat, SeatSet, Settings, Values};
 
 use super::{Counts, Name};
 
@@ -27,17 +27,17 @@ pub enum Mode {
     Teams,
 }
 
-pub(super) const OPTIONS: &[Choice] = &[
-    Choice {
+pub(super) const OPTIONS: &[OptionSpec] = &[
+    OptionSpec {
         key: "mode",
         values: |players| Values::Words(modes(players)),
         default: |setup| modes(setup.players)[0],
     },
-    Choice { key: "rounds", values: |_| Values::Numbers(1..=8), default: |_| "4" },
-    Choice { key: "defense", values: |_| YES_NO, default: |_| "no" },
-    Choice { key: "trading", values: |_| YES_NO, default: |_| "no" },
-    Choice { key: "die", values: |_| YES_NO, default: |_| "no" },
-    Choice { key: "turns", values: |_| Values::Numbers(50..=2000), default: |_| "400" },
+    OptionSpec { key: "rounds", values: |_| Values::Numbers(1..=8), default: |_| "4" },
+    OptionSpec { key: "defense", values: |_| YES_NO, default: |_| "no" },
+    OptionSpec { key: "trading", values: |_| YES_NO, default: |_| "no" },
+    OptionSpec { key: "die", values: |_| YES_NO, default: |_| "no" },
+    OptionSpec { key: "turns", values: |_| Values::Numbers(50..=2000), default: |_| "400" },
 ];
 
 const YES_NO: Values = Values::Words(&["no", "yes"]);

@@ -1,6 +1,6 @@
 //! The table in words.
 
-use engine::{Language, Panel, Piece, Scene, Seat, Show, View, Words};
+use engine::{Panel, Piece, Scene, Seat, Show, Translated, View, Words};
 
 use super::{
     Action, Behutunsburg, Event, House, Name, Phase, Public, Verb, panels, rogue,
@@ -8,19 +8,12 @@ use super::{
 };
 
 impl Show for Behutunsburg {
-    fn rulebook(language: Language) -> &'static str {
-        match language {
-            Language::English => include_str!("RULES.md"),
-            Language::Japanese => include_str!("RULES.ja.md"),
-        }
-    }
-
-    fn messages(language: Language) -> &'static str {
-        match language {
-            Language::English => include_str!("messages.en.txt"),
-            Language::Japanese => include_str!("messages.ja.txt"),
-        }
-    }
+    const RULEBOOK: Translated =
+        Translated { english: include_str!("RULES.md"), japanese: include_str!("RULES.ja.md") };
+    const MESSAGES: Translated = Translated {
+        english: include_str!("messages.en.txt"),
+        japanese: include_str!("messages.ja.txt"),
+    };
 
     fn scene(view: View<'_, Behutunsburg>, words: &Words<'_>) -> Scene<Action> {
         let mut panels = vec![seats(view.public, words)];

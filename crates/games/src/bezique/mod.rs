@@ -22,8 +22,8 @@ mod tricks;
 
 use cards::{Card as _, CardSet, french::Suit, piquet::Card};
 use engine::{
-    BadLuck, BySeat, Choice, Game, Move, Pending, Rng, Rule, Seat, SeatSet, Settings, State, Told,
-    View,
+    BadLuck, BySeat, Game, Move, OptionSpec, Pending, Rng, Rule, Seat, SeatSet, Settings, State,
+    Told, View,
 };
 
 pub use action::{Action, Legal};
@@ -143,7 +143,7 @@ impl Game for Bezique {
     const ID: &'static str = "bezique";
     const EDITION: u32 = 1;
     const PLAYERS: &'static [u8] = &[2, 4];
-    const OPTIONS: &'static [Choice] = options::OPTIONS;
+    const OPTIONS: &'static [OptionSpec] = options::OPTIONS;
 
     type Card = Card;
     type Rules = Rules;

@@ -1,6 +1,6 @@
 //! What a host may choose.
 
-use engine::{Choice, Settings, Setup, Values};
+use engine::{OptionSpec, Settings, Setup, Values};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
@@ -13,10 +13,10 @@ pub struct Rules {
     pub target: i32,
 }
 
-pub(super) const OPTIONS: &[Choice] = &[
-    Choice { key: "packs", values: packs, default: |_| "4" },
-    Choice { key: "exchange", values: |_| Values::Words(&["0", "10"]), default: |_| "0" },
-    Choice { key: "target", values: |_| Values::Words(TARGETS), default: usual_target },
+pub(super) const OPTIONS: &[OptionSpec] = &[
+    OptionSpec { key: "packs", values: packs, default: |_| "4" },
+    OptionSpec { key: "exchange", values: |_| Values::Words(&["0", "10"]), default: |_| "0" },
+    OptionSpec { key: "target", values: |_| Values::Words(TARGETS), default: usual_target },
 ];
 
 const TARGETS: &[&str] = &["0", "500", "1000", "1500", "2000", "3000", "4000"];

@@ -4,24 +4,17 @@ use cards::{
     CardSet,
     piquet::{Card, Rank},
 };
-use engine::{Language, Panel, Piece, Scene, Seat, Show, View, Words};
+use engine::{Panel, Piece, Scene, Seat, Show, Translated, View, Words};
 
 use super::{Action, Bezique, Event, Phase, Public, Trick, speech};
 
 impl Show for Bezique {
-    fn rulebook(language: Language) -> &'static str {
-        match language {
-            Language::English => include_str!("RULES.md"),
-            Language::Japanese => include_str!("RULES.ja.md"),
-        }
-    }
-
-    fn messages(language: Language) -> &'static str {
-        match language {
-            Language::English => include_str!("messages.en.txt"),
-            Language::Japanese => include_str!("messages.ja.txt"),
-        }
-    }
+    const RULEBOOK: Translated =
+        Translated { english: include_str!("RULES.md"), japanese: include_str!("RULES.ja.md") };
+    const MESSAGES: Translated = Translated {
+        english: include_str!("messages.en.txt"),
+        japanese: include_str!("messages.ja.txt"),
+    };
 
     fn scene(view: View<'_, Bezique>, words: &Words<'_>) -> Scene<Action> {
         let public = view.public;

@@ -26,8 +26,8 @@ mod upkeep;
 
 use cards::{Card as _, CardSet};
 use engine::{
-    BadLuck, BySeat, Choice, Game, Move, Pending, Rng, Rule, Seat, SeatSet, Settings, State, Told,
-    View,
+    BadLuck, BySeat, Game, Move, OptionSpec, Pending, Rng, Rule, Seat, SeatSet, Settings, State,
+    Told, View,
 };
 
 pub use action::{Action, Legal, Trump, Verb};
@@ -186,7 +186,7 @@ impl Game for Kbernestich {
     const ID: &'static str = "kbernestich";
     const EDITION: u32 = 1;
     const PLAYERS: &'static [u8] = &[3, 4];
-    const OPTIONS: &'static [Choice] = options::OPTIONS;
+    const OPTIONS: &'static [OptionSpec] = options::OPTIONS;
 
     type Card = Card;
     type Rules = Rules;

@@ -1,8 +1,8 @@
 //! What a host may choose.
 
-use engine::{Choice, Settings, Values};
+use engine::{OptionSpec, Settings, Values};
 
-use super::sheet::{Layout, Sheet};
+use super::sheet::{HOUSE, Layout, STANDARD, Sheet};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
@@ -20,12 +20,18 @@ pub struct Rules {
 
 const NO_OR_YES: Values = Values::Words(&["no", "yes"]);
 
-pub(super) const OPTIONS: &[Choice] = &[
-    Choice { key: "rounds", values: |_| Values::Words(&["4", "6", "8"]), default: |_| "4" },
-    Choice { key: "future", values: |_| NO_OR_YES, default: |_| "no" },
-    Choice { key: "memories", values: |_| NO_OR_YES, default: |_| "no" },
-    Choice { key: "sheet", values: |_| Values::Words(&["standard"]), default: |_| "standard" },
+pub(super) const OPTIONS: &[OptionSpec] = &[
+    OptionSpec { key: "rounds", values: |_| Values::Words(&["4", "6", "8"]), default: |_| "4" },
+    OptionSpec { key: "future", values: |_| NO_OR_YES, default: |_| "no" },
+    OptionSpec { key: "memories", values: |_| NO_OR_YES, default: |_| "no" },
+    OptionSpec { key: "sheet", values: |_| sheets(), default: |_| STANDARD },
 ];
+
+/// The host's own is one of them only where the host has put it on the table.
+fn sheets() -> Values {
+    let both: &[&str] = &[STANDARD, HOUSE];
+    Values::Words(if Sheet::house().is_some() { both } else { &both[..1] })
+}
 
 pub(super) fn rules(settings: &Settings<'_>) -> Rules {
     Rules {
@@ -33,6 +39,6 @@ pub(super) fn rules(settings: &Settings<'_>) -> Rules {
         rounds: settings.number("rounds") as u8,
         future: settings.word("future") == "yes",
         memories: settings.word("memories") == "yes",
-        layout: Sheet::standard().layout(settings.players()),
+        layout: Sheet::named(settings.word("sheet")).layout(settings.players()),
     }
 }

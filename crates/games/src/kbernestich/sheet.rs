@@ -1,6 +1,6 @@
 //! K8. The sheet, as data: a text that says which squares there are.
 
-use std::{error, fmt};
+use std::{error, fmt, sync::OnceLock};
 
 use engine::{Unreadable, quoted};
 
@@ -32,7 +32,28 @@ pub struct SheetError {
     pub reason: String,
 }
 
+/// The sheets by the words of the option.
+pub(super) const STANDARD: &str = "standard";
+pub(super) const HOUSE: &str = "house";
+
+/// The host's own sheet, once there is one.
+static HOUSE_SHEET: OnceLock<Sheet> = OnceLock::new();
+
 impl Sheet {
+    /// Makes this the sheet of `sheet=house`, for the life of the program; the first one stays.
+    pub fn put_on_the_table(self) {
+        let _ = HOUSE_SHEET.set(self);
+    }
+
+    pub(super) fn house() -> Option<&'static Sheet> {
+        HOUSE_SHEET.get()
+    }
+
+    /// The sheet of a word that the option has.
+    pub(super) fn named(word: &str) -> Sheet {
+        Sheet::house().filter(|_| word == HOUSE).copied().unwrap_or_else(Sheet::standard)
+    }
+
     /// The one that every game knows.
     pub fn standard() -> Sheet {
         Sheet::read(include_str!("standard.sheet")).expect("the tests read this very text")

@@ -1,7 +1,7 @@
 //! The table in words.
 
 use cards::CardSet;
-use engine::{Language, Panel, Piece, Scene, Seat, Show, View, Words, fact::or_dash};
+use engine::{Panel, Piece, Scene, Seat, Show, Translated, View, Words, fact::or_dash};
 
 use super::{
     Action, Event, Kbernestich, Phase, Public, Verb,
@@ -11,19 +11,12 @@ use super::{
 };
 
 impl Show for Kbernestich {
-    fn rulebook(language: Language) -> &'static str {
-        match language {
-            Language::English => include_str!("RULES.md"),
-            Language::Japanese => include_str!("RULES.ja.md"),
-        }
-    }
-
-    fn messages(language: Language) -> &'static str {
-        match language {
-            Language::English => include_str!("messages.en.txt"),
-            Language::Japanese => include_str!("messages.ja.txt"),
-        }
-    }
+    const RULEBOOK: Translated =
+        Translated { english: include_str!("RULES.md"), japanese: include_str!("RULES.ja.md") };
+    const MESSAGES: Translated = Translated {
+        english: include_str!("messages.en.txt"),
+        japanese: include_str!("messages.ja.txt"),
+    };
 
     fn scene(view: View<'_, Kbernestich>, words: &Words<'_>) -> Scene<Action> {
         let mut panels = vec![track(view.public, words), plan::sheet(view, words)];

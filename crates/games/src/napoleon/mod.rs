@@ -17,7 +17,7 @@ mod tests;
 
 use cards::{CardSet, french::Card, french::Suit};
 use engine::{
-    BadLuck, BySeat, Choice, Game, Move, Pending, Rng, Rule, Seat, Settings, State, Told, View,
+    BadLuck, BySeat, Game, Move, OptionSpec, Pending, Rng, Rule, Seat, Settings, State, Told, View,
 };
 
 pub use action::{Action, Bid, Biddable, Legal, Verb};
@@ -111,7 +111,7 @@ impl Game for Napoleon {
     const ID: &'static str = "napoleon";
     const EDITION: u32 = 1;
     const PLAYERS: &'static [u8] = &[SEATS];
-    const OPTIONS: &'static [Choice] = options::OPTIONS;
+    const OPTIONS: &'static [OptionSpec] = options::OPTIONS;
 
     type Card = Card;
     type Rules = Rules;

@@ -1,6 +1,6 @@
 //! What a host may choose.
 
-use engine::{Choice, Settings, Values};
+use engine::{OptionSpec, Settings, Values};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
@@ -8,8 +8,8 @@ pub struct Rules {
     pub deals: u8,
 }
 
-pub(super) const OPTIONS: &[Choice] =
-    &[Choice { key: "deals", values: |_| Values::Numbers(1..=50), default: |_| "1" }];
+pub(super) const OPTIONS: &[OptionSpec] =
+    &[OptionSpec { key: "deals", values: |_| Values::Numbers(1..=50), default: |_| "1" }];
 
 pub(super) fn rules(settings: &Settings<'_>) -> Rules {
     Rules { deals: settings.number("deals") as u8 }

@@ -4,25 +4,18 @@ use cards::{
     CardSet,
     french::{Card, Rank, Suit},
 };
-use engine::{Language, Panel, Piece, Scene, Seat, Show, View, Words, fact::or_dash};
+use engine::{Panel, Piece, Scene, Seat, Show, Translated, View, Words, fact::or_dash};
 
 use super::{Action, Contract, Event, Napoleon, Phase, Public, SEATS, Verb, play, takes};
 use crate::shared::{Role, Trick};
 
 impl Show for Napoleon {
-    fn rulebook(language: Language) -> &'static str {
-        match language {
-            Language::English => include_str!("RULES.md"),
-            Language::Japanese => include_str!("RULES.ja.md"),
-        }
-    }
-
-    fn messages(language: Language) -> &'static str {
-        match language {
-            Language::English => include_str!("messages.en.txt"),
-            Language::Japanese => include_str!("messages.ja.txt"),
-        }
-    }
+    const RULEBOOK: Translated =
+        Translated { english: include_str!("RULES.md"), japanese: include_str!("RULES.ja.md") };
+    const MESSAGES: Translated = Translated {
+        english: include_str!("messages.en.txt"),
+        japanese: include_str!("messages.ja.txt"),
+    };
 
     fn scene(view: View<'_, Napoleon>, words: &Words<'_>) -> Scene<Action> {
         let mut panels = vec![seats(view, words), trick(view.public, words)];

@@ -4,25 +4,20 @@ mod sentence;
 mod tricks;
 
 use cards::CardSet;
-use engine::{Language, Panel, Piece, Scene, Seat, Show, View, Words, fact::or_dash};
+use engine::{Panel, Piece, Scene, Seat, Show, Translated, View, Words, fact::or_dash};
 
 use super::{Action, Beauharnais, Bid, Event, Good, Phase, Public, Suit, Verb};
 use crate::shared::Role;
 
 impl Show for Beauharnais {
-    fn rulebook(language: Language) -> &'static str {
-        match language {
-            Language::English => include_str!("../RULES.md"),
-            Language::Japanese => include_str!("../RULES.ja.md"),
-        }
-    }
-
-    fn messages(language: Language) -> &'static str {
-        match language {
-            Language::English => include_str!("../messages.en.txt"),
-            Language::Japanese => include_str!("../messages.ja.txt"),
-        }
-    }
+    const RULEBOOK: Translated = Translated {
+        english: include_str!("../RULES.md"),
+        japanese: include_str!("../RULES.ja.md"),
+    };
+    const MESSAGES: Translated = Translated {
+        english: include_str!("../messages.en.txt"),
+        japanese: include_str!("../messages.ja.txt"),
+    };
 
     fn scene(view: View<'_, Beauharnais>, words: &Words<'_>) -> Scene<Action> {
         let mut panels = vec![seats(view, words)];
