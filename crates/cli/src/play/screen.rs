@@ -50,16 +50,21 @@ fn rows(text: &str, width: u16) -> u16 {
     text.lines().map(|line| Span::raw(line).width().div_ceil(usable).max(1) as u16).sum()
 }
 
-/// Panels and then the log fill the columns evenly, in order.
+/// Panels and then the log fill the columns evenly, in order; a line that is too long for its
+/// column goes on in the next row.
 fn draw_panels<G: Show>(frame: &mut Frame<'_>, area: Rect, panels: &[Panel], table: &Table<'_, G>) {
     const LOG: usize = 6;
     let columns = if area.width >= 120 { 3 } else { 2 };
+    let areas = Layout::horizontal(vec![Constraint::Fill(1); columns]).spacing(1).split(area);
+    let height = |text: &[Line<'_>]| -> usize {
+        text.iter().map(|line| line.width().div_ceil(areas[0].width.max(1).into()).max(1)).sum()
+    };
     let texts: Vec<Vec<Line<'_>>> = panels.iter().map(panel_lines).collect();
-    let even = (texts.iter().map(Vec::len).sum::<usize>() + LOG).div_ceil(columns);
+    let even = (texts.iter().map(|text| height(text)).sum::<usize>() + LOG).div_ceil(columns);
     let mut filled = vec![Vec::new()];
     for text in texts {
-        let full =
-            filled.last().is_some_and(|column| column.len() + text.len() > even.max(text.len()));
+        let column = filled.last().expect("there is a column");
+        let full = !column.is_empty() && height(column) + height(&text) > even;
         if full && filled.len() < columns {
             filled.push(Vec::new());
         }
@@ -67,11 +72,10 @@ fn draw_panels<G: Show>(frame: &mut Frame<'_>, area: Rect, panels: &[Panel], tab
     }
     filled.resize(columns, Vec::new());
     let last = filled.last_mut().expect("there is a column");
-    let room = usize::from(area.height).saturating_sub(last.len());
+    let room = usize::from(area.height).saturating_sub(height(last));
     last.extend(log_lines(table, room));
-    let areas = Layout::horizontal(vec![Constraint::Fill(1); columns]).spacing(1).split(area);
     for (text, area) in filled.into_iter().zip(areas.iter()) {
-        frame.render_widget(Paragraph::new(Text::from(text)), *area);
+        frame.render_widget(Paragraph::new(Text::from(text)).wrap(Wrap { trim: false }), *area);
     }
 }
 
