@@ -12,7 +12,7 @@ pub(super) fn fact(state: &State<Kbernestich>, key: &str) -> Option<String> {
     Some(match key {
         "trump" => or_dash(public.trump),
         "bust" => public.plot.bust().to_string(),
-        "round" => public.round.to_string(),
+        "round" => or_dash((public.round > 0).then_some(public.round)),
         "starter" => or_dash(public.starter),
         _ => return of_colour(state, key).or_else(|| of_seat(state, key)),
     })
