@@ -1,12 +1,12 @@
 //! A whole pack in the order that chance gives it.
 
-use std::{array, str::FromStr};
+use std::{array, fmt, str::FromStr};
 
 use cards::Card;
 use engine::{BadLuck, Rng, Unreadable, is_shuffle, read_cards, shuffle};
 
 /// `N` cards, spelled with single spaces; a pack has that many, which [`Self::check`] compares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Shuffled<C, const N: usize>(pub [C; N]);
 
 impl<C: Card, const N: usize> Shuffled<C, N> {
@@ -34,5 +34,12 @@ impl<C: Card, const N: usize> FromStr for Shuffled<C, N> {
             Unreadable(format!("a deal is {N} cards, not {}", cards.len()))
         })?;
         Ok(Shuffled(cards))
+    }
+}
+
+/// Says how many, not which: where they lie is a secret.
+impl<C, const N: usize> fmt::Debug for Shuffled<C, N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Shuffled({N} cards)")
     }
 }
