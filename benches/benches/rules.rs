@@ -3,8 +3,8 @@
 use std::hint::black_box;
 
 use divan::{Bencher, counter::ItemsCount};
-use engine::{Game, Setup, Show, SplitMix, State, opening, play_on, play_out};
-use games::Visit;
+use engine::{Game, Setup, SplitMix, State, opening, play_on, play_out};
+use games::{Listed, Visit};
 
 fn main() {
     divan::main();
@@ -39,7 +39,7 @@ struct Measure<'a, 'b>(Option<Bencher<'a, 'b>>, Measurement);
 impl Visit for Measure<'_, '_> {
     type Output = ();
 
-    fn visit<G: Show>(&mut self) {
+    fn visit<G: Listed>(&mut self) {
         let bencher = self.0.take().expect("a measure is taken of one game");
         let mut rng = SplitMix::new(1865);
         let position: State<G> = opening(rules::<G>(), &mut rng);

@@ -3,8 +3,8 @@
 
 use std::process::ExitCode;
 
-use engine::{Setup, Show, SplitMix, opening, play_on};
-use games::Visit;
+use engine::{Setup, SplitMix, opening, play_on};
+use games::{Listed, Visit};
 
 fn main() -> ExitCode {
     let mut args = std::env::args().skip(1);
@@ -31,7 +31,7 @@ struct Play {
 impl Visit for Play {
     type Output = u64;
 
-    fn visit<G: Show>(&mut self) -> u64 {
+    fn visit<G: Listed>(&mut self) -> u64 {
         let setup = Setup::new(G::PLAYERS[0]);
         let rules = G::rules(&setup.check::<G>().expect("the usual options can be played"));
         let mut rng = SplitMix::new(1865);

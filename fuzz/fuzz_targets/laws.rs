@@ -3,7 +3,7 @@
 //! the game and its options, the rest decides what happens.
 
 use engine::Show;
-use games::Visit;
+use games::{Listed, Visit};
 use libfuzzer_sys::fuzz_target;
 use testkit::{Stream, Weight, laws, setups};
 
@@ -22,7 +22,7 @@ struct Obey<'a> {
 impl Visit for Obey<'_> {
     type Output = ();
 
-    fn visit<G: Show>(&mut self) {
+    fn visit<G: Listed>(&mut self) {
         let mut setups = setups::<G>();
         setups.retain(|(weight, _)| *weight != Weight::Little);
         let (_, setup) = &setups[self.options % setups.len()];

@@ -6,7 +6,7 @@ use engine::{
     Show,
     notation::{self, Scenario, Source},
 };
-use games::Visit;
+use games::{Listed, Visit};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
@@ -19,7 +19,7 @@ struct Read<'a>(&'a str);
 impl Visit for Read<'_> {
     type Output = ();
 
-    fn visit<G: Show>(&mut self) {
+    fn visit<G: Listed>(&mut self) {
         let header = format!("soiree 1\ngame: {}\nplayers: {}\n", G::ID, G::PLAYERS[0]);
         for text in [self.0.to_owned(), header + self.0] {
             if let Ok(source) = Source::open(&text) {

@@ -7,8 +7,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-use engine::{Game, Nobody, Setup, Show, SplitMix, State, opening, play_on};
-use games::Visit;
+use engine::{Game, Nobody, Setup, SplitMix, State, opening, play_on};
+use games::{Listed, Visit};
 use serde::Serialize;
 
 use crate::{Failure, game};
@@ -67,7 +67,7 @@ struct Measure<'a>(&'a Args);
 impl Visit for Measure<'_> {
     type Output = Result<Vec<Figure>, Failure>;
 
-    fn visit<G: Show>(&mut self) -> Self::Output {
+    fn visit<G: Listed>(&mut self) -> Self::Output {
         let Args { players, options, time, .. } = self.0;
         let numbers = players.map_or(G::PLAYERS.to_vec(), |players| vec![players]);
         let figures = numbers.into_iter().map(|players| {

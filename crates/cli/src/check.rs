@@ -8,10 +8,10 @@ use std::{
 };
 
 use engine::{
-    LineError, Show,
+    LineError,
     notation::{self, Source},
 };
-use games::Visit;
+use games::{Listed, Visit};
 
 use crate::{Failure, game};
 
@@ -105,7 +105,7 @@ struct Judge<'a>(&'a Source<'a>);
 impl Visit for Judge<'_> {
     type Output = Vec<LineError>;
 
-    fn visit<G: Show>(&mut self) -> Vec<LineError> {
+    fn visit<G: Listed>(&mut self) -> Vec<LineError> {
         notation::check::<G>(self.0)
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! Exit codes: 0 all is well, 1 something was checked and failed, 2 the command could not be done.
 
+mod arena;
 mod bench;
 mod check;
 mod game;
@@ -39,6 +40,7 @@ enum Command {
     Check(check::Args),
     Simulate(simulate::Args),
     Bench(bench::Args),
+    Arena(arena::Args),
 }
 
 /// What stops a command: one clear line.
@@ -66,6 +68,7 @@ fn main() -> ExitCode {
         Command::Check(args) => check::run(&args, out),
         Command::Simulate(args) => simulate::run(&args, out),
         Command::Bench(args) => bench::run(&args, out),
+        Command::Arena(args) => arena::run(&args, out),
     });
     match done.and_then(|code| Ok(out.flush().map(|()| code)?)) {
         Ok(code) => code,

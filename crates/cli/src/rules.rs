@@ -2,8 +2,8 @@
 
 use std::{io::Write, process::ExitCode};
 
-use engine::{Rulebook, Show, quoted};
-use games::Visit;
+use engine::{Rulebook, quoted};
+use games::{Listed, Visit};
 
 use crate::{Failure, game};
 
@@ -31,7 +31,7 @@ struct Find<'a>(&'a Args);
 impl Visit for Find<'_> {
     type Output = Result<String, Failure>;
 
-    fn visit<G: Show>(&mut self) -> Result<String, Failure> {
+    fn visit<G: Listed>(&mut self) -> Result<String, Failure> {
         let book = Rulebook::new(G::RULEBOOK.into(self.0.speech.language()));
         let Some(id) = &self.0.id else { return Ok(book.text().to_owned()) };
         book.find(id).ok_or_else(|| {

@@ -8,10 +8,10 @@ use std::{
 };
 
 use engine::{
-    Game, Match, Pending, Setup, Show, SplitMix, State,
+    Game, Match, Pending, Setup, SplitMix, State,
     notation::{Claim, Scenario},
 };
-use games::Visit;
+use games::{Listed, Visit};
 
 use crate::{Failure, cannot_write, game};
 
@@ -46,7 +46,7 @@ struct Simulate<'a>(&'a Args);
 impl Visit for Simulate<'_> {
     type Output = Result<(), Failure>;
 
-    fn visit<G: Show>(&mut self) -> Result<(), Failure> {
+    fn visit<G: Listed>(&mut self) -> Result<(), Failure> {
         let args = self.0;
         let setup = args.choice.setup::<G>()?;
         fs::create_dir_all(&args.out).map_err(|why| cannot_write(&args.out, &why))?;

@@ -8,8 +8,10 @@
 
 mod catalogue;
 mod choices;
+mod contest;
 pub mod fact;
 mod game;
+mod guess;
 mod luck;
 mod matches;
 pub mod notation;
@@ -18,22 +20,26 @@ mod playout;
 mod rulebook;
 mod scene;
 mod seat;
+mod sense;
 mod state;
 mod told;
 
 pub use catalogue::{Catalogue, Language, Translated, entries};
 pub use choices::Choices;
+pub use contest::{Contest, shares};
 pub use game::{Game, Pending, Rule, Unreadable};
+pub use guess::{Dealt, Guess, Places, Unseen};
 pub use luck::{
     BadLuck, Luck, SplitMix, below, is_shuffle, read_cards, read_seat, shuffle, write_cards,
 };
 pub use matches::{Match, Ready};
 pub use notation::{Line, LineError, Record, quoted};
 pub use options::{OptionSpec, OptionsError, Settings, Setup, Values};
-pub use playout::{opening, pick, pick_seat, play_on, play_out};
+pub use playout::{opening, pick, pick_seat, play_on, play_out, step_at_random};
 pub use rand_core::Rng;
 pub use rulebook::Rulebook;
 pub use scene::{Panel, Piece, Scene, Show, Words};
 pub use seat::{BySeat, Seat, SeatSet};
+pub use sense::Sense;
 pub use state::{Checked, Illegal, Move, Rolled, State, Unlucky, View};
 pub use told::{Log, Nobody, Told};

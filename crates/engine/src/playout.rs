@@ -38,6 +38,18 @@ pub fn play_on<G: Game>(state: &mut State<G>, rng: &mut impl Rng) -> u64 {
     decisions
 }
 
+/// One step at random: chance decides, or a seat that is asked does something that it may.
+/// `false` if the match is over.
+#[inline(always)]
+pub fn step_at_random<G: Game>(state: &mut State<G>, rng: &mut impl Rng) -> bool {
+    if let Some(seat) = pick_seat(state.pending(), rng) {
+        let decided = state.decide(seat, |choices| pick_among(choices, rng));
+        decided.expect("a listed action is legal").play(&mut Nobody);
+        return true;
+    }
+    state.roll(rng).map(|rolled| rolled.happen(&mut Nobody)).is_some()
+}
+
 /// Plays to the end of the match. Gives the number of decisions.
 pub fn play_out<G: Game>(state: &mut State<G>, rng: &mut impl Rng) -> u64 {
     let mut decisions = 0;

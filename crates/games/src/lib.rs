@@ -15,13 +15,18 @@
 //!
 //! Must not know: each other, bots, the network. A game uses `cards` and `engine` alone.
 
-use engine::Show;
+use engine::{Contest, Show};
+
+/// What a game of the list can do: be played, shown, guessed at and measured.
+pub trait Listed: Show + Contest {}
+
+impl<G: Show + Contest> Listed for G {}
 
 /// Something to do with a game as a type.
 pub trait Visit {
     type Output;
 
-    fn visit<G: Show>(&mut self) -> Self::Output;
+    fn visit<G: Listed>(&mut self) -> Self::Output;
 }
 
 macro_rules! games {

@@ -5,7 +5,7 @@ use engine::{
     Match, Setup, Show, SplitMix,
     notation::{Claim, Scenario},
 };
-use games::Visit;
+use games::{Listed, Visit};
 
 #[test]
 fn an_edition_plays_the_same_matches_for_good() {
@@ -18,7 +18,7 @@ struct Fingerprint;
 impl Visit for Fingerprint {
     type Output = Vec<String>;
 
-    fn visit<G: Show>(&mut self) -> Vec<String> {
+    fn visit<G: Listed>(&mut self) -> Vec<String> {
         let line = |&players: &u8| {
             let print = (0..20).fold(0xcbf2_9ce4_8422_2325, |print, number| {
                 fnv(print, some_of_a_match::<G>(players, number).as_bytes())

@@ -8,7 +8,7 @@
 use std::thread;
 
 use engine::{Setup, Show, SplitMix};
-use games::Visit;
+use games::{Listed, Visit};
 use testkit::{Checked, Weight, laws, setups};
 
 #[test]
@@ -35,7 +35,7 @@ struct Obey(Effort);
 impl Visit for Obey {
     type Output = ();
 
-    fn visit<G: Show>(&mut self) {
+    fn visit<G: Listed>(&mut self) {
         for (weight, setup) in form().map_or_else(setups::<G>, |setup| vec![(Weight::Full, setup)])
         {
             let share = match weight {

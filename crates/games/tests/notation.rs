@@ -5,7 +5,7 @@ use engine::{
     Match, Setup, Show, SplitMix,
     notation::{self, Scenario, Source},
 };
-use games::Visit;
+use games::{Listed, Visit};
 use proptest::prelude::*;
 
 proptest! {
@@ -72,7 +72,7 @@ struct Spoil {
 impl Visit for Spoil {
     type Output = ();
 
-    fn visit<G: Show>(&mut self) {
+    fn visit<G: Listed>(&mut self) {
         let mut lines: Vec<String> =
             some_of_a_match::<G>(self.seed).lines().map(str::to_owned).collect();
         self.wounds.iter().for_each(|wound| wound.inflict(&mut lines));

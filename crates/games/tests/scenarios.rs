@@ -2,8 +2,7 @@
 
 use std::path::Path;
 
-use engine::Show;
-use games::Visit;
+use games::{Listed, Visit};
 
 #[test]
 fn every_scenario_holds() {
@@ -15,7 +14,7 @@ struct Check;
 impl Visit for Check {
     type Output = ();
 
-    fn visit<G: Show>(&mut self) {
+    fn visit<G: Listed>(&mut self) {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios").join(G::ID);
         let count = testkit::scenarios::<G>(&folder);
         assert!(count > 0, "{} has scenarios", G::ID);

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use engine::{Language, Rulebook, Show, entries};
-use games::Visit;
+use games::{Listed, Visit};
 
 #[test]
 fn both_languages_have_the_same_rules_and_messages() {
@@ -15,7 +15,7 @@ struct Compare;
 impl Visit for Compare {
     type Output = ();
 
-    fn visit<G: Show>(&mut self) {
+    fn visit<G: Listed>(&mut self) {
         let [english, japanese] = Language::ALL;
         let ids = |language| Rulebook::new(G::RULEBOOK.into(language)).ids().collect::<Vec<_>>();
         assert_eq!(ids(english), ids(japanese), "{} has the same rules in both", G::ID);

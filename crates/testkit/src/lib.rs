@@ -2,11 +2,13 @@
 //!
 //! Must not know: any game. For tests and fuzzing only.
 
+mod guesses;
 mod laws;
 mod scenarios;
 mod setups;
 mod worlds;
 
+pub use guesses::{Guessed, guess_laws};
 pub use laws::{Checked, Stream, laws};
 pub use scenarios::scenarios;
 pub use setups::{Weight, setups};

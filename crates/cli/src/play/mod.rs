@@ -15,7 +15,7 @@ use std::{
 };
 
 use engine::{Catalogue, Language, Seat, Setup, Show, Translated};
-use games::Visit;
+use games::{Listed, Visit};
 use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng;
 use ratatui::{
@@ -58,7 +58,7 @@ struct Play<'a, W>(&'a Args, &'a mut W);
 impl<W: Write> Visit for Play<'_, W> {
     type Output = Result<ExitCode, Failure>;
 
-    fn visit<G: Show>(&mut self) -> Result<ExitCode, Failure> {
+    fn visit<G: Listed>(&mut self) -> Result<ExitCode, Failure> {
         let Play(args, out) = self;
         let setup = args.choice.setup::<G>()?;
         let you = Seat::new(args.seat).filter(|seat| seat.number() < setup.players);

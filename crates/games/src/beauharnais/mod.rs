@@ -6,17 +6,20 @@
 
 mod action;
 mod auction;
+mod contest;
 mod deal;
 mod ex;
 mod exchange;
 mod facts;
 mod goods;
+mod guess;
 mod luck;
 mod options;
 mod play;
 mod result;
 mod rule_cards;
 mod sealed;
+mod sense;
 mod show;
 #[cfg(test)]
 mod tests;

@@ -7,6 +7,7 @@
 
 mod action;
 mod castle;
+mod contest;
 mod counts;
 mod court;
 mod discard;
@@ -14,6 +15,7 @@ mod draw;
 mod end;
 mod event;
 mod facts;
+mod guess;
 mod hand;
 mod house;
 mod jester;
@@ -29,6 +31,7 @@ mod places;
 mod quest;
 mod rogue;
 mod round;
+mod sense;
 mod show;
 mod speech;
 mod spelling;

@@ -5,13 +5,16 @@
 
 mod action;
 mod combinations;
+mod contest;
 mod deal;
 mod declarations;
 mod facts;
+mod guess;
 mod last_eight;
 mod offer;
 mod options;
 mod score;
+mod sense;
 mod shape;
 mod show;
 mod speech;

@@ -5,14 +5,17 @@
 
 mod action;
 mod actions;
+mod contest;
 mod facts;
 mod future;
+mod guess;
 mod options;
 mod pack;
 mod plan;
 mod plot;
 mod round;
 mod scoring;
+mod sense;
 mod sheet;
 mod show;
 mod speech;

@@ -84,6 +84,11 @@ impl Deal {
         Deal(Shuffled::draw(rng))
     }
 
+    /// The whole pack in this order.
+    pub(super) fn of(cards: Vec<Card>) -> Deal {
+        Deal(Shuffled(cards.try_into().expect("a deal is the whole pack")))
+    }
+
     pub(super) fn check(&self) -> Result<(), BadLuck> {
         self.0.check()
     }

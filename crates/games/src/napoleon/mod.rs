@@ -4,12 +4,15 @@
 
 mod action;
 mod auction;
+mod contest;
 mod deal;
 mod exchange;
 mod facts;
+mod guess;
 mod options;
 mod play;
 mod result;
+mod sense;
 mod show;
 mod takes;
 #[cfg(test)]

@@ -39,6 +39,14 @@ impl Asked {
     }
 }
 
+impl Asked {
+    /// What somebody who answers with this card shows not to hold.
+    pub(super) fn disproved_by(&self, card: Card) -> CardSet<Card> {
+        let demanded = self.demanded.when(!self.demanded.contains(card));
+        demanded | self.follow.obliged.when(!self.follow.follows.contains(card))
+    }
+}
+
 /// N4.5. Whatever was led, the joker may be played.
 pub(super) fn asked(led: Card, trump: Suit) -> Asked {
     let suit = suit_led(led, trump);

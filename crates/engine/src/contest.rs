@@ -1,0 +1,38 @@
+//! How two players of a game are compared.
+
+use crate::{BySeat, Game, Pending, Seat, SeatSet, Sense, State};
+
+/// A game in which strength can be measured, deal by deal: each deal is played again with the
+/// players changed round.
+pub trait Contest: Sense {
+    /// What is counted, in the plural: `contracts`, `points`, `wins`.
+    const UNIT: &'static str;
+
+    /// Whether the comparison begins here; sensible beginners play up to it. The first decision
+    /// of a deal, unless the game says more.
+    fn is_begun(state: &State<Self>) -> bool {
+        matches!(state.pending(), Pending::Seats(_))
+    }
+
+    /// The seats of one side, against all others; `None` if each seat plays for itself. Asked
+    /// where the comparison begins.
+    fn side(state: &State<Self>) -> Option<SeatSet>;
+
+    /// Whether the comparison, begun at `start`, ends here.
+    fn is_decided(start: &Self::Public, now: &Self::Public) -> bool {
+        let _ = start;
+        Self::pending(now) == Pending::Nothing
+    }
+
+    /// What each seat has got out of it, in thousandths of the unit.
+    fn result(start: &Self::Public, end: &State<Self>) -> BySeat<i32>;
+}
+
+/// A thousand for who has won the match; shared if several have.
+pub fn shares<G: Game>(end: &State<G>) -> BySeat<i32> {
+    let winners = G::winners(&end.public);
+    let share = |seat: Seat| {
+        if winners.contains(seat) { 1000 / winners.len().max(1) as i32 } else { 0 }
+    };
+    BySeat::from_fn(end.private.len(), share)
+}

@@ -1,0 +1,251 @@
+//! Level 3: one tree for all worlds, in which every seat looks for what is best for itself.
+//!
+//! Cowling, Powley and Whitehouse, *Information Set Monte Carlo Tree Search* (2012): each visit
+//! draws a world and walks down the actions that are legal in it.
+
+use engine::{BySeat, Choices, Nobody, Pending, Rng, Seat, Sense, SplitMix, State, View, below};
+
+use crate::{
+    Bot, Estimate, Thinking, Worlds,
+    rollout::{play_on_at_random, think_on},
+};
+
+#[derive(Clone, Copy, Debug)]
+pub struct Ismcts {
+    pub visits: u32,
+    /// The same when the decision is a big one.
+    pub visits_if_big: u32,
+    /// How a visit goes on behind the tree.
+    pub then: Then,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Then {
+    Sensibly,
+    AtRandom,
+}
+
+impl<G: Sense> Bot<G> for Ismcts {
+    fn choose(&self, view: View<'_, G>, thinking: &Thinking<'_>) -> G::Action {
+        self.weigh(view, thinking)[0].action
+    }
+
+    fn weigh(&self, view: View<'_, G>, thinking: &Thinking<'_>) -> Vec<Estimate<G::Action>> {
+        let candidates = G::candidates(view);
+        let mut tree = Tree::new(view, &candidates);
+        let visits = match candidates.len() {
+            1 => 0,
+            _ if G::is_big(view) => self.visits_if_big,
+            _ => self.visits,
+        };
+        let mut rng = SplitMix::new(thinking.seed);
+        let mut worlds = Worlds::new(view).expect("a view that came about has a world");
+        for _ in 0..visits {
+            if (thinking.stop)() {
+                break;
+            }
+            let world = worlds.draw(&mut rng);
+            tree.visit(world, view, self.then, &mut rng);
+        }
+        tree.estimates()
+    }
+}
+
+/// What one seat has done, and what came of it.
+#[derive(Clone, Copy, Debug)]
+struct Node<A> {
+    action: A,
+    seat: Seat,
+    visits: u32,
+    /// How often it could have been done.
+    available: u32,
+    /// What it was worth to the seat that did it, summed up.
+    sum: f64,
+    squares: f64,
+    /// The first that was done after it; 0 if nothing was.
+    first: u32,
+    /// What else was done instead of it; 0 if nothing was.
+    other: u32,
+}
+
+#[derive(Debug)]
+struct Tree<A> {
+    /// The first is the root, whose action is of no account.
+    nodes: Vec<Node<A>>,
+    /// The nodes of a visit, from the root down.
+    path: Vec<u32>,
+    least: f64,
+    most: f64,
+}
+
+/// How much it draws a visit to what was seldom tried; measured.
+const CURIOSITY: f64 = 0.7;
+
+impl<A: Copy + PartialEq> Tree<A> {
+    fn new<G: Sense<Action = A>>(view: View<'_, G>, candidates: &[A]) -> Tree<A> {
+        let mut nodes = vec![Node::new(candidates[0], view.seat)];
+        nodes.extend(candidates.iter().map(|&action| Node::new(action, view.seat)));
+        let count = candidates.len() as u32;
+        nodes[0].first = 1;
+        for (node, other) in nodes[1..].iter_mut().zip(2..=count) {
+            node.other = other;
+        }
+        Tree { nodes, path: Vec::new(), least: f64::INFINITY, most: f64::NEG_INFINITY }
+    }
+
+    /// Walks down to an action that was not tried here yet, and thinks on from there.
+    fn visit<G: Sense<Action = A>>(
+        &mut self,
+        mut world: State<G>,
+        view: View<'_, G>,
+        then: Then,
+        rng: &mut SplitMix,
+    ) {
+        self.path.clear();
+        let mut at = 0;
+        loop {
+            let Some(seat) = next_to_act(&mut world, view.public, rng) else { break };
+            let choices = G::legal(world.view(seat));
+            let (next, is_new) = if at == 0 {
+                let next = self.select(0, |_| true);
+                (next, self.nodes[next as usize].visits == 0)
+            } else {
+                self.descend(at, seat, &choices, rng)
+            };
+            let action = self.nodes[next as usize].action;
+            world.check(seat, action).expect("the action is legal in this world").play(&mut Nobody);
+            self.path.push(next);
+            at = next;
+            if is_new {
+                break;
+            }
+        }
+        let worth = match then {
+            Then::Sensibly => think_on(&mut world, view.public, rng),
+            Then::AtRandom => play_on_at_random(&mut world, view.public, rng),
+        };
+        self.learn(&worth);
+    }
+
+    /// The most promising of the actions that are legal here, or one that is not in the tree.
+    fn descend(
+        &mut self,
+        at: u32,
+        seat: Seat,
+        choices: &impl Choices<A>,
+        rng: &mut SplitMix,
+    ) -> (u32, bool) {
+        let known = self.children(at).filter(|node| choices.contains(&node.action)).count();
+        if known == choices.len() {
+            return (self.select(at, |action| choices.contains(action)), false);
+        }
+        let mut unknown = below(rng, (choices.len() - known) as u32);
+        let action = choices.iter().find(|action| {
+            let is_new = self.children(at).all(|node| node.action != *action);
+            let is_it = is_new && unknown == 0;
+            unknown -= u32::from(is_new && unknown > 0);
+            is_it
+        });
+        let mut node = Node::new(action.expect("one is not known"), seat);
+        let number = self.nodes.len() as u32;
+        node.other = self.nodes[at as usize].first;
+        self.nodes[at as usize].first = number;
+        self.nodes.push(node);
+        (number, true)
+    }
+
+    fn children(&self, at: u32) -> impl Iterator<Item = &Node<A>> {
+        let mut next = self.nodes[at as usize].first;
+        std::iter::from_fn(move || {
+            let node = (next != 0).then(|| &self.nodes[next as usize])?;
+            next = node.other;
+            Some(node)
+        })
+    }
+
+    /// The child with the best of what is known and what may yet be found; all that are legal
+    /// are noted as available.
+    fn select(&mut self, at: u32, is_legal: impl Fn(&A) -> bool) -> u32 {
+        let (mut best, mut highest) = (0, f64::NEG_INFINITY);
+        let mut next = self.nodes[at as usize].first;
+        let (least, width) = (self.least, (self.most - self.least).max(1.0));
+        while next != 0 {
+            let node = &mut self.nodes[next as usize];
+            if is_legal(&node.action) {
+                node.available += 1;
+                let bound = node.bound(least, width);
+                if bound > highest {
+                    (best, highest) = (next, bound);
+                }
+            }
+            next = node.other;
+        }
+        best
+    }
+
+    fn learn(&mut self, worth: &BySeat<i32>) {
+        for &number in &self.path {
+            let node = &mut self.nodes[number as usize];
+            let worth = f64::from(worth[node.seat]);
+            node.visits += 1;
+            node.sum += worth;
+            node.squares += worth * worth;
+            self.least = self.least.min(worth);
+            self.most = self.most.max(worth);
+        }
+    }
+
+    /// What came of each action at the root, the most visited first.
+    fn estimates(&self) -> Vec<Estimate<A>> {
+        let mut estimates: Vec<Estimate<A>> = self.children(0).map(Node::estimate).collect();
+        estimates.sort_by(|one, other| {
+            other.visits.cmp(&one.visits).then(other.worth.total_cmp(&one.worth))
+        });
+        estimates
+    }
+}
+
+/// Lets chance decide until a seat is to act; `None` if it is far enough, or over.
+#[inline]
+fn next_to_act<G: Sense>(
+    world: &mut State<G>,
+    start: &G::Public,
+    rng: &mut impl Rng,
+) -> Option<Seat> {
+    loop {
+        if G::is_far_enough(start, &world.public) {
+            return None;
+        }
+        match world.pending() {
+            Pending::Seats(seats) => return seats.lowest(),
+            Pending::Chance => world.roll(rng)?.happen(&mut Nobody),
+            Pending::Nothing => return None,
+        }
+    }
+}
+
+impl<A: Copy> Node<A> {
+    fn new(action: A, seat: Seat) -> Node<A> {
+        Node { action, seat, visits: 0, available: 0, sum: 0.0, squares: 0.0, first: 0, other: 0 }
+    }
+
+    /// Auer, Cesa-Bianchi and Fischer's upper confidence bound, with worths as parts of the
+    /// width between the least and the most that was seen.
+    #[inline]
+    fn bound(&self, least: f64, width: f64) -> f64 {
+        if self.visits == 0 {
+            return f64::INFINITY;
+        }
+        let visits = f64::from(self.visits);
+        let part = (self.sum / visits - least) / width;
+        part + CURIOSITY * (f64::from(self.available).ln() / visits).sqrt()
+    }
+
+    fn estimate(&self) -> Estimate<A> {
+        let visits = f64::from(self.visits.max(1));
+        let worth = self.sum / visits;
+        let variance = (self.squares / visits - worth * worth).max(0.0);
+        let error = (variance / visits).sqrt();
+        Estimate { action: self.action, worth, error, visits: self.visits }
+    }
+}

@@ -1,0 +1,65 @@
+//! The bots by name: `L0` to `L3`, `iimc:200`, `ismcts:5000`.
+
+use std::{fmt, str::FromStr};
+
+use engine::Sense;
+
+use crate::{Bot, Greedy, Iimc, Ismcts, Random, Then};
+
+/// How well a bot plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Level {
+    Random,
+    Beginner,
+    Casual,
+    Strong,
+}
+
+impl Level {
+    pub const ALL: [Level; 4] = [Level::Random, Level::Beginner, Level::Casual, Level::Strong];
+
+    pub fn bot<G: Sense>(self) -> Box<dyn Bot<G>> {
+        match self {
+            Level::Random => Box::new(Random),
+            Level::Beginner => Box::new(Greedy),
+            Level::Casual => Box::new(Iimc { worlds: 50, worlds_if_big: 50, halving: false }),
+            Level::Strong => Box::new(Iimc { worlds: 1000, worlds_if_big: 2000, halving: true }),
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "L{}", *self as u8)
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no bot is called `{0}`; there are L0, L1, L2, L3, iimc:N and ismcts:N")]
+pub struct NoBot(pub String);
+
+impl FromStr for Level {
+    type Err = NoBot;
+
+    fn from_str(text: &str) -> Result<Level, NoBot> {
+        let level = Level::ALL.into_iter().find(|level| level.to_string() == text);
+        level.ok_or_else(|| NoBot(text.to_owned()))
+    }
+}
+
+/// The bot of that name.
+pub fn bot<G: Sense>(name: &str) -> Result<Box<dyn Bot<G>>, NoBot> {
+    let Some((kind, number)) = name.split_once(':') else {
+        return name.parse().map(Level::bot);
+    };
+    let number = number.parse().ok().filter(|number| (1..=10_000_000).contains(number));
+    match (kind, number) {
+        ("iimc", Some(worlds)) => {
+            Ok(Box::new(Iimc { worlds, worlds_if_big: worlds, halving: false }))
+        }
+        ("ismcts", Some(visits)) => {
+            Ok(Box::new(Ismcts { visits, visits_if_big: visits, then: Then::Sensibly }))
+        }
+        _ => Err(NoBot(name.to_owned())),
+    }
+}

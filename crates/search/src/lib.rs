@@ -1,0 +1,25 @@
+//! Bots: they deal out what they cannot see, and think the worlds through.
+//!
+//! A [`Bot`] is given a view and nothing else. A [`Dealer`] deals the cards that a view leaves
+//! open, each possible world equally often; a world is finished by the rules of thumb of its
+//! game, every seat from its own view, so that nobody in it knows more than they could.
+//!
+//! Must not know: any game by name, the clock (who asks says when to stop).
+
+mod bot;
+mod dealer;
+mod greedy;
+mod iimc;
+mod ismcts;
+mod levels;
+mod random;
+mod rollout;
+
+pub use bot::{Bot, Estimate, Thinking};
+pub use dealer::{Dealer, Impossible};
+pub use greedy::Greedy;
+pub use iimc::Iimc;
+pub use ismcts::{Ismcts, Then};
+pub use levels::{Level, NoBot, bot};
+pub use random::Random;
+pub use rollout::Worlds;
