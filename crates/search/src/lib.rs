@@ -14,6 +14,7 @@ mod ismcts;
 mod levels;
 mod random;
 mod rollout;
+mod tally;
 
 pub use bot::{Bot, Estimate, Thinking};
 pub use dealer::{Dealer, Impossible};
