@@ -41,8 +41,8 @@ pub(crate) struct Overrun {
 }
 
 impl Latency {
-    pub(crate) fn of<'a>(thoughts: impl Iterator<Item = &'a Thought> + Clone) -> Latency {
-        let times = |big| Times::of(thoughts.clone().filter(move |thought| thought.big == big));
+    pub(crate) fn of(thoughts: &[Thought]) -> Latency {
+        let times = |big| Times::of(thoughts.iter().filter(move |thought| thought.big == big));
         Latency { card: times(false), big: times(true) }
     }
 }
@@ -58,10 +58,7 @@ impl Times {
 }
 
 impl Overrun {
-    pub(crate) fn of<'a>(
-        deadline: Deadline,
-        thoughts: impl Iterator<Item = &'a Thought> + Clone,
-    ) -> Overrun {
+    pub(crate) fn of(deadline: Deadline, thoughts: &[Thought]) -> Overrun {
         let late = |thought: &Thought| {
             let allowed = deadline.of(thought.big).as_secs_f64();
             (thought.took.as_secs_f64() - allowed) / allowed * 100.0
@@ -69,9 +66,9 @@ impl Overrun {
         Overrun {
             card: deadline.card.as_secs_f64() * 1e3,
             big: deadline.big.as_secs_f64() * 1e3,
-            decisions: thoughts.clone().count(),
-            worst_percent: thoughts.clone().map(late).fold(0.0, f64::max),
-            over_a_tenth: thoughts.filter(|thought| late(thought) > 10.0).count(),
+            decisions: thoughts.len(),
+            worst_percent: thoughts.iter().map(late).fold(0.0, f64::max),
+            over_a_tenth: thoughts.iter().filter(|thought| late(thought) > 10.0).count(),
         }
     }
 }
@@ -116,19 +113,19 @@ mod tests {
 
     #[test]
     fn big_decisions_are_counted_apart() {
-        let latency = Latency::of(thoughts().iter());
+        let latency = Latency::of(&thoughts());
         assert_eq!(
             (latency.card.n, latency.card.p50, latency.card.max),
             (3, Some(22.0), Some(30.0))
         );
         assert_eq!((latency.big.n, latency.big.p95), (1, Some(500.0)));
-        assert_eq!(Latency::of([].iter()).to_string(), "no decision");
+        assert_eq!(Latency::of(&[]).to_string(), "no decision");
     }
 
     #[test]
     fn a_tenth_of_the_deadline_is_borne() {
         let ms = Duration::from_millis;
-        let overrun = Overrun::of(Deadline { card: ms(20), big: ms(600) }, thoughts().iter());
+        let overrun = Overrun::of(Deadline { card: ms(20), big: ms(600) }, &thoughts());
         assert_eq!((overrun.worst_percent.round(), overrun.over_a_tenth), (50.0, 1));
     }
 }

@@ -20,12 +20,13 @@ use games::{Listed, Visit};
 use serde::Serialize;
 
 use crate::{Failure, game};
-use bout::{Bout, Deadline, Outcome};
+use bout::{Bout, Deadline, Outcome, Thought};
 use latency::{Latency, Overrun};
+pub(crate) use players::bot;
 use players::{Player, player};
 use progress::Progress;
 use report::{Event, Report, Share};
-use stats::Mean;
+use stats::Interval;
 use table::Table;
 use verdict::{Measure, Verdict};
 
@@ -42,6 +43,7 @@ use verdict::{Measure, Verdict};
     soiree arena bezique --option target=0 --bots L0,L1,L2,oracle --deals 200\n  \
     soiree arena napoleon --whole --bots L3,L2 --deals 100\n  \
     soiree arena napoleon --bots L3,L2 --deadline 25,500 --threads 1")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub(crate) struct Args {
     #[command(flatten)]
     choice: game::Choice,
@@ -114,7 +116,7 @@ impl<W: Write> Visit for Arena<'_, W> {
             let report = reports.remove(0);
             return if args.json { write_json(&report, out) } else { Ok(report.write(out)?) };
         }
-        let table = Table { event, bots: args.bots.clone(), table: reports };
+        let table = Table { event, bots: args.bots.clone(), reports };
         if args.json { write_json(&table, out) } else { Ok(table.write(out)?) }
     }
 }
@@ -178,20 +180,22 @@ fn report(
     };
     let share = Share {
         of: measure.share(),
-        first: Mean::of_shares(&figures(|verdict| verdict.shares[0])),
+        first: Interval::of_shares(&figures(|verdict| verdict.shares[0])),
         chance,
-        other: Mean::of_shares(&figures(|verdict| verdict.shares[1])),
+        other: Interval::of_shares(&figures(|verdict| verdict.shares[1])),
     };
-    let thoughts = |who: usize| deals.iter().flat_map(move |(_, deal)| &deal.thoughts[who]);
-    let overrun = |who| deadline.map(|deadline| Overrun::of(deadline, thoughts(who)));
+    let [first, second] = [0, 1].map(|who| -> Vec<Thought> {
+        deals.iter().flat_map(|(_, deal)| &deal.thoughts[who]).copied().collect()
+    });
+    let overrun = |thoughts| deadline.map(|deadline| Overrun::of(deadline, thoughts));
     Report {
         event,
         bots,
-        difference: Mean::of(&figures(|verdict| verdict.difference)),
+        difference: Interval::of(&figures(|verdict| verdict.difference)),
         share,
-        latency_ms: Latency::of(thoughts(0)),
-        deadline: overrun(0),
-        second_latency: Latency::of(thoughts(1)),
-        second_deadline: overrun(1),
+        latency_ms: Latency::of(&first),
+        deadline: overrun(&first),
+        second_latency: Latency::of(&second),
+        second_deadline: overrun(&second),
     }
 }

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::{
     latency::{Latency, Overrun},
-    stats::Mean,
+    stats::Interval,
 };
 
 /// Two bots, the first seen against the second.
@@ -19,7 +19,7 @@ pub(crate) struct Report {
     pub(crate) event: Event,
     pub(crate) bots: [String; 2],
     #[serde(flatten)]
-    pub(crate) difference: Mean,
+    pub(crate) difference: Interval,
     pub(crate) share: Share,
     /// Of the first bot.
     pub(crate) latency_ms: Latency,
@@ -52,10 +52,10 @@ pub(crate) struct Share {
     /// What it is a part of.
     pub(crate) of: &'static str,
     #[serde(flatten)]
-    pub(crate) first: Mean,
+    pub(crate) first: Interval,
     /// What it would be if all played alike; `None` if that hangs on how well they play.
     pub(crate) chance: Option<f64>,
-    pub(crate) other: Mean,
+    pub(crate) other: Interval,
 }
 
 impl Report {
@@ -96,7 +96,7 @@ impl Event {
 impl Share {
     fn write(&self, out: &mut impl Write, [first, second]: &[String; 2]) -> io::Result<()> {
         let percent = |figure: f64| format!("{:.1} %", figure * 100.0);
-        let side = |bot: &str, mean: Mean| {
+        let side = |bot: &str, mean: Interval| {
             format!("{bot} {} {}", percent(mean.mean), interval(mean, percent))
         };
         let chance = self.chance.map(|chance| format!("; chance gives {}", percent(chance)));
@@ -106,7 +106,7 @@ impl Share {
 }
 
 /// `[+0.40, +0.51]`; a dash if there is none.
-fn interval(mean: Mean, figure: impl Fn(f64) -> String) -> String {
+fn interval(mean: Interval, figure: impl Fn(f64) -> String) -> String {
     match (mean.low, mean.high) {
         (Some(low), Some(high)) => format!("[{}, {}]", figure(low), figure(high)),
         _ => "[–]".to_owned(),

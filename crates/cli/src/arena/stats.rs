@@ -5,31 +5,33 @@ use serde::Serialize;
 /// A mean, and between what it lies with 95 %: Student's t over the deals, which know nothing of
 /// each other.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub(crate) struct Mean {
+pub(crate) struct Interval {
     pub(crate) mean: f64,
     /// `None` if one deal was all.
     pub(crate) low: Option<f64>,
     pub(crate) high: Option<f64>,
 }
 
-impl Mean {
+impl Interval {
     /// Of at least one figure.
-    pub(crate) fn of(sample: &[f64]) -> Mean {
+    pub(crate) fn of(sample: &[f64]) -> Interval {
         let mut tally = Tally::default();
-        sample.iter().for_each(|figure| tally.add(*figure));
+        for figure in sample {
+            tally.add(*figure);
+        }
         tally.mean()
     }
 
     /// The same of figures that lie between 0 and 1, and so does their mean.
-    pub(crate) fn of_shares(sample: &[f64]) -> Mean {
-        let Mean { mean, low, high } = Mean::of(sample);
-        Mean { mean, low: low.map(|low| low.max(0.0)), high: high.map(|high| high.min(1.0)) }
+    pub(crate) fn of_shares(sample: &[f64]) -> Interval {
+        let Interval { mean, low, high } = Interval::of(sample);
+        Interval { mean, low: low.map(|low| low.max(0.0)), high: high.map(|high| high.min(1.0)) }
     }
 
     /// The same thing from the other side.
-    pub(crate) fn reversed(self) -> Mean {
+    pub(crate) fn reversed(self) -> Interval {
         let negative = |figure: f64| 0.0 - figure;
-        Mean {
+        Interval {
             mean: negative(self.mean),
             low: self.high.map(negative),
             high: self.low.map(negative),
@@ -58,14 +60,14 @@ impl Tally {
         self.squares += off * (figure - self.mean);
     }
 
-    pub(crate) fn mean(&self) -> Mean {
+    pub(crate) fn mean(&self) -> Interval {
         let Tally { count, mean, squares } = *self;
         if count < 2 {
-            return Mean { mean, low: None, high: None };
+            return Interval { mean, low: None, high: None };
         }
         let freedom = f64::from(count - 1);
         let half = student(count - 1) * (squares / freedom / f64::from(count)).sqrt();
-        Mean { mean, low: Some(mean - half), high: Some(mean + half) }
+        Interval { mean, low: Some(mean - half), high: Some(mean + half) }
     }
 }
 
@@ -103,8 +105,8 @@ mod tests {
 
     #[test]
     fn the_interval_of_a_known_sample() {
-        // Mean 5, standard deviation √(32/7), so ± 2.3646 · 2.1381 / √8.
-        let Mean { mean, low, high } = Mean::of(&[2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0]);
+        // Interval 5, standard deviation √(32/7), so ± 2.3646 · 2.1381 / √8.
+        let Interval { mean, low, high } = Interval::of(&[2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0]);
         near(mean, 5.0);
         near(low.expect("there are eight"), 5.0 - 1.7875);
         near(high.expect("there are eight"), 5.0 + 1.7875);
@@ -112,20 +114,23 @@ mod tests {
 
     #[test]
     fn one_deal_has_no_interval_and_equal_ones_have_an_empty_one() {
-        assert_eq!(Mean::of(&[3.0]), Mean { mean: 3.0, low: None, high: None });
-        assert_eq!(Mean::of(&[0.0; 9]), Mean { mean: 0.0, low: Some(0.0), high: Some(0.0) });
+        assert_eq!(Interval::of(&[3.0]), Interval { mean: 3.0, low: None, high: None });
+        assert_eq!(
+            Interval::of(&[0.0; 9]),
+            Interval { mean: 0.0, low: Some(0.0), high: Some(0.0) }
+        );
     }
 
     #[test]
     fn a_share_does_not_leave_its_bounds() {
-        let share = Mean::of_shares(&[1.0, 1.0, 1.0, 0.0]);
+        let share = Interval::of_shares(&[1.0, 1.0, 1.0, 0.0]);
         assert_eq!((share.mean, share.high), (0.75, Some(1.0)));
     }
 
     #[test]
     fn the_other_side_of_an_interval() {
-        let mean = Mean { mean: 2.0, low: Some(-1.0), high: Some(5.0) };
-        assert_eq!(mean.reversed(), Mean { mean: -2.0, low: Some(-5.0), high: Some(1.0) });
+        let mean = Interval { mean: 2.0, low: Some(-1.0), high: Some(5.0) };
+        assert_eq!(mean.reversed(), Interval { mean: -2.0, low: Some(-5.0), high: Some(1.0) });
         assert_eq!(mean.within(), Some(3.0));
     }
 
