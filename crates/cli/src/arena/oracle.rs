@@ -1,34 +1,25 @@
 //! A cheat: it sees every card. Compiled into the arena alone, to show how much there is to gain.
 
-use engine::{Nobody, Seat, Sense, SplitMix, State};
-use search::{Thinking, think_on};
+use engine::{Seat, Sense, State};
+use search::{Ismcts, Then, Thinking};
 
 use super::players::Player;
 
-/// Plays the true world on from each action.
-pub(crate) struct Oracle {
-    /// How often, since chance may have something left to decide.
-    tries: u32,
-}
+/// Searches the true world, in which everybody else sees every card too.
+pub(crate) struct Oracle(Ismcts);
+
+/// Napoleon against L2, 100 deals: +0.31 contracts with 500 visits, +0.39 with 2000; if it only
+/// played each action on by rules of thumb, +0.07.
+const VISITS: u32 = 2_000;
 
 impl Default for Oracle {
     fn default() -> Oracle {
-        Oracle { tries: 8 }
+        Oracle(Ismcts { visits: VISITS, visits_if_big: VISITS, then: Then::Sensibly })
     }
 }
 
 impl<G: Sense> Player<G> for Oracle {
     fn act(&self, truth: &State<G>, seat: Seat, thinking: &Thinking<'_>) -> G::Action {
-        let worth = |action: &G::Action| -> i64 {
-            let mut rng = SplitMix::new(thinking.seed);
-            let mut once = || {
-                let mut world = *truth;
-                world.check(seat, *action).expect("a candidate is legal").play(&mut Nobody);
-                i64::from(think_on(&mut world, &truth.public, &mut rng)[seat])
-            };
-            (0..self.tries).map(|_| once()).sum()
-        };
-        let candidates = G::candidates(truth.view(seat));
-        candidates.into_iter().rev().max_by_key(worth).expect("a pending seat can act")
+        self.0.weigh_over(truth.view(seat), thinking, |_| *truth)[0].action
     }
 }
