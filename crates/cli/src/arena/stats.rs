@@ -73,7 +73,7 @@ impl Tally {
 
 /// How many standard errors to each side hold 95 %, with so many degrees of freedom.
 fn student(freedom: u32) -> f64 {
-    const FEW: [f64; 5] = [12.7062, 4.3027, 3.1824, 2.7764, 2.5706];
+    const FEW: [f64; 9] = [12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622];
     if let Some(known) = freedom.checked_sub(1).and_then(|at| FEW.get(at as usize)) {
         return *known;
     }

@@ -34,6 +34,7 @@ impl<G: Show> Table<'_, G> {
             KeyCode::Char('r') => self.mode = Mode::Reading(0),
             KeyCode::Char(':') => self.mode = Mode::Typing(String::new()),
             KeyCode::Char('?') => self.explain(),
+            KeyCode::Char('h') => self.ask_for_hint(),
             KeyCode::Char(digit @ '1'..='9') => self.jump(digit as usize - '1' as usize),
             KeyCode::Left => self.cursor = self.cursor.saturating_sub(1),
             KeyCode::Right | KeyCode::Tab => self.forward(1),

@@ -1,7 +1,9 @@
 //! `soiree play`: a table in the terminal, by keyboard alone.
 
+mod bots;
 mod keys;
 mod screen;
+mod sit;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -11,35 +13,40 @@ use std::{
     io::{self, IsTerminal, Write},
     path::{Path, PathBuf},
     process::ExitCode,
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use engine::{Catalogue, Language, Seat, Setup, Show, Translated};
 use games::{Listed, Visit};
 use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng;
-use ratatui::{
-    DefaultTerminal,
-    crossterm::event::{self, Event, KeyEventKind},
-};
 
 use crate::{Failure, cannot_write, game};
-use table::{Mode, Next, Table};
+use bots::Bots;
+use sit::Sitting;
+use table::{Next, Table};
 
-/// Play in the terminal; the other seats play at random
+/// Play in the terminal; bots sit in the other seats
 #[derive(clap::Args)]
-#[command(after_help = "Keys: ← → ↑ ↓ choose, Enter does it, ? says why a card cannot be played, \
-    : types an action, r shows the rules, q leaves.\nColours are left out if NO_COLOR is set.")]
+#[command(after_help = "Levels: L0 random, L1 rules of thumb, L2 casual, L3 strong; any bot of \
+    `soiree arena` but the oracle will do.\n\
+    Keys: ← → ↑ ↓ choose, Enter does it, ? says why a card cannot be played, h gives a hint, \
+    : types an action, r shows the rules, q leaves.\nColours are left out if NO_COLOR is set.\n\n\
+    Examples:\n  soiree play napoleon\n  soiree play bezique --level L3\n  \
+    soiree play kbernestich --players 4 --level L1,L2,L3 --record evening.soiree")]
 pub(crate) struct Args {
     #[command(flatten)]
     choice: game::Choice,
     /// Your seat
     #[arg(long, value_name = "N", default_value_t = 0)]
     seat: u8,
+    /// How well the others play; or, for each of them, how well that one does
+    #[arg(long, value_name = "LEVEL", value_delimiter = ',', default_value = "L2")]
+    level: Vec<String>,
     /// The same seed gives the same cards and the same opponents; a secret one if not given
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
-    /// How long another seat thinks, in milliseconds
+    /// How long another seat takes at least, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 500)]
     pace: u64,
     /// Keep the record of the match in this file, also of one that is left
@@ -63,11 +70,12 @@ impl<W: Write> Visit for Play<'_, W> {
         let setup = args.choice.setup::<G>()?;
         let you = Seat::new(args.seat).filter(|seat| seat.number() < setup.players);
         let you = you.ok_or_else(|| Failure::Said(format!("there is no seat {}", args.seat)))?;
+        let bots = Bots::<G>::seat(&args.level, setup.players, you)?;
         if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
             return Err(Failure::Said("`soiree play` needs a terminal".to_owned()));
         }
         let mut keeper = Keeper::new(args.record.as_deref())?;
-        play::<G>(args, &setup, you, &mut keeper)?;
+        play::<G>(args, &setup, &bots, &mut keeper)?;
         for path in keeper.kept {
             writeln!(out, "{}", path.display())?;
         }
@@ -126,10 +134,10 @@ fn generator(seed: Option<u64>) -> Result<ChaCha20Rng, Failure> {
 }
 
 /// Plays match after match until the player leaves.
-fn play<G: Show>(
+fn play<G: Listed>(
     args: &Args,
     setup: &Setup,
-    you: Seat,
+    bots: &Bots<G>,
     keeper: &mut Keeper<'_>,
 ) -> Result<(), Failure> {
     let catalogue = catalogue::<G>(args.speech.language());
@@ -137,8 +145,8 @@ fn play<G: Show>(
     let mut terminal = ratatui::try_init()?;
     let pace = Duration::from_millis(args.pace);
     let left = loop {
-        let mut table = Table::<G>::new(setup, you, &catalogue);
-        let sat = sit(&mut terminal, &mut table, &mut rng, pace);
+        let mut table = Table::<G>::new(setup, bots, &catalogue);
+        let sat = Sitting::new(&mut table, bots, &mut rng, pace).play(&mut terminal);
         let kept = keeper.keep(&table.into_record());
         match (sat, kept) {
             (Ok(Next::Again), Ok(())) => {}
@@ -149,32 +157,4 @@ fn play<G: Show>(
     };
     ratatui::restore();
     left
-}
-
-/// One match, to its end or to its leaving. The others wait while the player reads or is asked.
-fn sit<G: Show>(
-    terminal: &mut DefaultTerminal,
-    table: &mut Table<'_, G>,
-    rng: &mut ChaCha20Rng,
-    pace: Duration,
-) -> io::Result<Next> {
-    let colours = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-    let mut last_act = Instant::now();
-    loop {
-        terminal.draw(|frame| screen::draw(frame, table, colours))?;
-        let others = table.others_to_act() && table.mode == Mode::Choosing;
-        let wait =
-            if others { pace.saturating_sub(last_act.elapsed()) } else { Duration::from_mins(1) };
-        if event::poll(wait)?
-            && let Event::Key(key) = event::read()?
-            && key.kind == KeyEventKind::Press
-            && let Some(next) = table.press(key)
-        {
-            return Ok(next);
-        }
-        if others && last_act.elapsed() >= pace {
-            table.let_others_act(rng);
-            last_act = Instant::now();
-        }
-    }
 }

@@ -2,8 +2,11 @@
 
 use engine::{
     Catalogue, Illegal, Language, Log, Match, Pending, Piece, Rng, Rulebook, Scene, Seat, SeatSet,
-    Setup, Show, Words, pick, pick_seat, quoted,
+    Setup, Show, Words, quoted,
 };
+use search::Estimate;
+
+use super::bots::{Bots, Glimpse};
 
 /// A match with somebody looking at it.
 pub(super) struct Table<'a, G: Show> {
@@ -19,6 +22,8 @@ pub(super) struct Table<'a, G: Show> {
     pub(super) mode: Mode,
     /// What the table last said to the player alone.
     pub(super) note: String,
+    /// Whether the player has asked what a bot would do, and has not been told.
+    pub(super) wants_hint: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,16 +53,16 @@ pub(super) struct Target<A> {
 }
 
 impl<'a, G: Show> Table<'a, G> {
-    pub(super) fn new(setup: &Setup, you: Seat, catalogue: &'a Catalogue) -> Table<'a, G> {
-        let name = |seat: Seat| {
-            let key = if seat == you { "you" } else { "seat" };
-            catalogue.say(key, &[("number", &seat)])
+    pub(super) fn new(setup: &Setup, bots: &Bots<G>, catalogue: &'a Catalogue) -> Table<'a, G> {
+        let name = |seat: Seat| match bots.name(seat) {
+            Some(bot) => catalogue.say("bot", &[("number", &seat), ("level", &bot)]),
+            None => catalogue.say("you", &[]),
         };
         let names = SeatSet::first(setup.players).iter().map(name).collect();
         let game = Match::new(setup.clone()).expect("the setup has been checked");
         Table {
             game,
-            you,
+            you: bots.you,
             catalogue,
             names,
             log: Vec::new(),
@@ -65,6 +70,7 @@ impl<'a, G: Show> Table<'a, G> {
             columns: 1,
             mode: Mode::Choosing,
             note: catalogue.say("welcome", &[]),
+            wants_hint: false,
         }
     }
 
@@ -135,18 +141,32 @@ impl<'a, G: Show> Table<'a, G> {
         }
     }
 
-    /// One step of somebody else: chance, or another seat, which plays at random.
-    pub(super) fn let_others_act(&mut self, rng: &mut impl Rng) {
+    /// The bot that is to act next; `None` if it is chance, or nobody else.
+    pub(super) fn bot_to_act(&self) -> Option<Seat> {
+        let Pending::Seats(mut seats) = self.game.pending() else { return None };
+        seats.remove(self.you);
+        seats.lowest()
+    }
+
+    /// What the seat knows now.
+    pub(super) fn glimpse(&self, seat: Seat) -> Glimpse<G> {
+        Glimpse::of(self.game.view(seat))
+    }
+
+    pub(super) fn let_chance_decide(&mut self, rng: &mut impl Rng) {
         if let Some(drawn) = self.game.draw(rng) {
             let log = drawn.happen();
-            return self.hear(&log);
+            self.hear(&log);
         }
-        let Pending::Seats(mut seats) = self.game.pending() else { return };
-        seats.remove(self.you);
-        let Some(seat) = pick_seat(Pending::Seats(seats), rng) else { return };
-        let action = pick(self.game.view(seat), rng).expect("a pending seat can act");
-        let log = self.game.check(seat, action).expect("a listed action is legal").happen();
-        self.hear(&log);
+    }
+
+    /// Does what a bot has come to think is best. If the table has changed in the meantime and
+    /// it can no longer be done, nothing happens, and the bot has to think again.
+    pub(super) fn let_act(&mut self, seat: Seat, action: G::Action) {
+        if let Ok(ready) = self.game.check(seat, action) {
+            let log = ready.happen();
+            self.hear(&log);
+        }
     }
 
     /// Does what the player asks for, or says why not.
@@ -155,6 +175,7 @@ impl<'a, G: Show> Table<'a, G> {
             Ok(ready) => {
                 let log = ready.happen();
                 self.note.clear();
+                self.wants_hint = false;
                 self.hear(&log);
             }
             Err(illegal) => self.note = self.refusal(illegal),
@@ -191,6 +212,30 @@ impl<'a, G: Show> Table<'a, G> {
             }
             Err(illegal) => self.refusal(illegal),
         };
+    }
+
+    pub(super) fn ask_for_hint(&mut self) {
+        self.wants_hint = self.your_turn();
+        self.note = self.say(if self.wants_hint { "hint.wait" } else { "not-your-turn" });
+    }
+
+    /// Tells the player the best of what a bot makes of it.
+    pub(super) fn advise(&mut self, adviser: &str, estimates: &[Estimate<G::Action>]) {
+        const BEST: usize = 3;
+        let words = self.words();
+        let say = |estimate: &Estimate<G::Action>| {
+            let action = G::label(&estimate.action, &words);
+            if estimate.visits == 0 {
+                return action;
+            }
+            let [worth, error] = [estimate.worth, estimate.error].map(|figure| figure / 1000.0);
+            format!("{action} {worth:+.2} ± {error:.2}")
+        };
+        let best: Vec<String> = estimates.iter().take(BEST).map(say).collect();
+        let values: [(&str, &dyn std::fmt::Display); 2] =
+            [("level", &adviser), ("actions", &best.join(" · "))];
+        self.note = self.catalogue.say("hint", &values);
+        self.wants_hint = false;
     }
 
     fn hear(&mut self, log: &Log<G>) {

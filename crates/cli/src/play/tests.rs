@@ -1,6 +1,6 @@
 //! The terminal table as a player sees it: screens, and a match played by keys.
 
-use engine::{Language, Seat, Setup, SplitMix};
+use engine::{Language, Rng as _, Seat, Setup, SplitMix};
 use games::napoleon::Napoleon;
 use ratatui::{
     Terminal,
@@ -9,26 +9,34 @@ use ratatui::{
 };
 
 use super::{
+    bots::Bots,
     catalogue, screen,
     table::{Mode, Next, Table},
 };
 
 struct Player {
     table: Table<'static, Napoleon>,
+    bots: Bots<Napoleon>,
     rng: SplitMix,
 }
 
 impl Player {
     fn sits(language: Language) -> Player {
         let catalogue = Box::leak(Box::new(catalogue::<Napoleon>(language).strict()));
-        let table = Table::new(&Setup::new(5), Seat::default(), catalogue);
-        Player { table, rng: SplitMix::new(5) }
+        let bots = Bots::seat(&["L0".to_owned()], 5, Seat::default()).expect("there is an L0");
+        let table = Table::new(&Setup::new(5), &bots, catalogue);
+        Player { table, bots, rng: SplitMix::new(5) }
     }
 
     /// Lets the others act until it is the player's turn or the match is over.
     fn waits(&mut self) {
         while self.table.others_to_act() {
-            self.table.let_others_act(&mut self.rng);
+            let Some(seat) = self.table.bot_to_act() else {
+                self.table.let_chance_decide(&mut self.rng);
+                continue;
+            };
+            let thought = self.bots.choose(self.table.glimpse(seat), self.rng.next_u64());
+            self.table.let_act(seat, thought.wait());
         }
     }
 
@@ -119,6 +127,32 @@ fn a_whole_match_is_played_with_enter_alone() {
     assert!(player.sees(80, 24).contains("The match is over"));
     assert_eq!(player.presses(KeyCode::Char('n')), Some(Next::Again));
     assert_eq!(player.presses(KeyCode::Char('q')), Some(Next::Leave));
+}
+
+#[test]
+fn a_hint_names_the_best_of_what_may_be_done() {
+    let mut player = Player::sits(Language::English);
+    player.waits();
+    player.presses(KeyCode::Char('h'));
+    assert!(player.table.wants_hint);
+    let glimpse = player.table.glimpse(player.table.you);
+    let advice = player.bots.advise(glimpse, 0).wait();
+    player.table.advise(player.bots.adviser(), &advice);
+    let note = &player.table.note;
+    assert!(note.starts_with("L3 would do") && note.matches(" ± ").count() == 3, "{note}");
+    assert!(!player.table.wants_hint);
+}
+
+#[test]
+fn there_is_a_level_for_all_or_one_for_each() {
+    let seat = |levels: &[&str]| {
+        let levels: Vec<String> = levels.iter().map(ToString::to_string).collect();
+        Bots::<Napoleon>::seat(&levels, 5, Seat::ALL[1])
+    };
+    let bots = seat(&["L0", "L1", "L2", "L3"]).expect("there are four others");
+    let names = Seat::ALL.map(|seat| bots.name(seat));
+    assert_eq!(names, [Some("L0"), None, Some("L1"), Some("L2"), Some("L3")]);
+    assert!(seat(&["L0", "L1"]).is_err() && seat(&["L9"]).is_err());
 }
 
 #[test]
