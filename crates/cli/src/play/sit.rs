@@ -52,12 +52,12 @@ impl<'a, 't, G: Show + Sense> Sitting<'a, 't, G> {
     pub(super) fn play(&mut self, terminal: &mut DefaultTerminal) -> io::Result<Next> {
         let colours = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
         loop {
+            self.think_of_advice();
             terminal.draw(|frame| screen::draw(frame, self.table, colours))?;
             let others = self.table.others_to_act() && self.table.mode == Mode::Choosing;
             if others {
                 self.begin_thought();
             }
-            self.think_of_advice();
             if event::poll(self.pause(others))?
                 && let Event::Key(key) = event::read()?
                 && key.kind == KeyEventKind::Press
