@@ -32,6 +32,19 @@ impl<G: Sense> Bot<G> for Ismcts {
     }
 
     fn weigh(&self, view: View<'_, G>, thinking: &Thinking<'_>) -> Vec<Estimate<G::Action>> {
+        let mut worlds = Worlds::new(view).expect("a view that came about has a world");
+        self.weigh_over(view, thinking, |rng| worlds.draw(rng))
+    }
+}
+
+impl Ismcts {
+    /// What it makes of the worlds that `draw` gives; they must look like the view.
+    pub fn weigh_over<G: Sense>(
+        &self,
+        view: View<'_, G>,
+        thinking: &Thinking<'_>,
+        mut draw: impl FnMut(&mut SplitMix) -> State<G>,
+    ) -> Vec<Estimate<G::Action>> {
         let candidates = G::candidates(view);
         let mut tree = Tree::new(view, &candidates);
         let visits = match candidates.len() {
@@ -40,12 +53,11 @@ impl<G: Sense> Bot<G> for Ismcts {
             _ => self.visits,
         };
         let mut rng = SplitMix::new(thinking.seed);
-        let mut worlds = Worlds::new(view).expect("a view that came about has a world");
         for _ in 0..visits {
             if (thinking.stop)() {
                 break;
             }
-            let world = worlds.draw(&mut rng);
+            let world = draw(&mut rng);
             tree.visit(world, view, self.then, &mut rng);
         }
         tree.estimates()
