@@ -15,6 +15,9 @@ use crate::{
     shared::Trick,
 };
 
+/// So few unseen cards are not feared.
+const FEW: usize = 5;
+
 pub(super) fn to_play(view: View<'_, Napoleon>) -> Card {
     let playable = play::playable(view);
     let trick = view.public.tricks.current();
@@ -57,9 +60,10 @@ fn to_follow(view: View<'_, Napoleon>, playable: CardSet<Card>, trick: &Trick<Ca
     let beating = takes::stronger_than(cards[best], cards[0], trump);
     let lying: CardSet<Card> = cards.iter().copied().collect();
     let beating = if cards[best] == SPADE_ACE { CardSet::only(HEART_QUEEN) } else { beating };
-    let stays = is_last || (beating & unseen(view)).is_empty();
-    if is_friend(view, winner) && stays {
-        return fattest(playable, trump);
+    if is_friend(view, winner) {
+        let stays = is_last || (beating & unseen(view)).len() < FEW;
+        let card = if stays { fattest(playable, trump) } else { cheapest(playable, trump) };
+        return card.expect("there is a card to play");
     }
     let winners = playable & beating;
     let pictures = winners & PICTURES;
@@ -74,7 +78,7 @@ fn to_follow(view: View<'_, Napoleon>, playable: CardSet<Card>, trick: &Trick<Ca
     } else if let Some(card) = strongest(winners, trump, cards[0]) {
         let over = takes::stronger_than(card, cards[0], trump) & unseen(view);
         let fat = (lying & PICTURES).len() + usize::from(PICTURES.contains(card));
-        if fat > 0 && (over.is_empty() || over.len() < 3 && !top(trump).contains(card)) {
+        if fat > 0 && (over.is_empty() || over.len() < FEW && !top(trump).contains(card)) {
             return card;
         }
     }
@@ -111,10 +115,8 @@ fn top(trump: Suit) -> CardSet<Card> {
 }
 
 /// A picture that would hardly take a trick itself; a low card if there is none.
-fn fattest(playable: CardSet<Card>, trump: Suit) -> Card {
-    cheapest((playable & PICTURES) - top(trump), trump)
-        .or_else(|| cheapest(playable, trump))
-        .expect("there is a card to play")
+fn fattest(playable: CardSet<Card>, trump: Suit) -> Option<Card> {
+    cheapest((playable & PICTURES) - top(trump), trump).or_else(|| cheapest(playable, trump))
 }
 
 /// What is missed least.
