@@ -1,4 +1,4 @@
-//! `soiree simulate`: random matches as records.
+//! `soiree simulate`: matches as records, random ones or of bots.
 
 use std::{
     fs,
@@ -8,15 +8,20 @@ use std::{
 };
 
 use engine::{
-    Game, Match, Pending, Setup, SplitMix, State,
+    Game, Match, Pending, Record, Rng as _, SplitMix, State,
     notation::{Claim, Scenario},
 };
 use games::{Listed, Visit};
+use search::{Bot, Thinking};
 
-use crate::{Failure, cannot_write, game};
+use crate::{Failure, arena::bot, cannot_write, game};
 
-/// Write random matches as records
+/// Write random matches, or those of bots, as records
 #[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    soiree simulate napoleon --count 100 --seed 1 --out matches --assert\n  \
+    soiree simulate bezique --bots L2 --count 10 --out matches\n  \
+    soiree simulate napoleon --bots L0,L1,L1,L1,L2 --out matches")]
 pub(crate) struct Args {
     #[command(flatten)]
     choice: game::Choice,
@@ -26,6 +31,9 @@ pub(crate) struct Args {
     /// The same seed writes the same matches
     #[arg(long, value_name = "S", default_value_t = 0)]
     seed: u64,
+    /// The bot that plays in every seat, or one for each; anything legal is done if none is given
+    #[arg(long, value_name = "BOT", value_delimiter = ',')]
+    bots: Vec<String>,
     /// The folder to write to; it is made if it is not there
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
@@ -49,11 +57,15 @@ impl Visit for Simulate<'_> {
     fn visit<G: Listed>(&mut self) -> Result<(), Failure> {
         let args = self.0;
         let setup = args.choice.setup::<G>()?;
+        let bots = seated::<G>(&args.bots, setup.players)?;
         fs::create_dir_all(&args.out).map_err(|why| cannot_write(&args.out, &why))?;
         for number in 0..args.count {
             let name = format!("{}-{}-{}-{number:06}.soiree", G::ID, setup.players, args.seed);
             let path = args.out.join(name);
-            let text = simulate::<G>(setup.clone(), args, number);
+            let game = Match::<G>::new(setup.clone()).expect("the setup has been checked");
+            let rng = SplitMix::of_match(args.seed, number);
+            let record = if bots.is_empty() { at_random(game, rng) } else { by(&bots, game, rng) };
+            let text = if args.assert { claiming(record) } else { record.to_string() };
             fs::write(&path, text).map_err(|why| cannot_write(&path, &why))?;
             show_progress(number + 1, args.count);
         }
@@ -61,14 +73,40 @@ impl Visit for Simulate<'_> {
     }
 }
 
-fn simulate<G: Game>(setup: Setup, args: &Args, number: u64) -> String {
-    let mut rng = SplitMix::of_match(args.seed, number);
-    let mut game = Match::<G>::new(setup).expect("the setup has been checked");
-    while game.step_at_random(&mut rng).is_some() {}
-    let record = game.into_record();
-    if !args.assert {
-        return record.to_string();
+/// A bot for each seat; none if none is named.
+fn seated<G: Listed>(names: &[String], players: u8) -> Result<Vec<Box<dyn Bot<G>>>, Failure> {
+    let players = usize::from(players);
+    match names.len() {
+        0 => Ok(Vec::new()),
+        1 => (0..players).map(|_| bot(&names[0])).collect(),
+        all if all == players => names.iter().map(|name| bot(name)).collect(),
+        other => Err(Failure::Said(format!(
+            "there is one bot for all or one for each of {players} seats, not {other}"
+        ))),
     }
+}
+
+fn at_random<G: Game>(mut game: Match<G>, mut rng: SplitMix) -> Record<G> {
+    while game.step_at_random(&mut rng).is_some() {}
+    game.into_record()
+}
+
+fn by<G: Game>(bots: &[Box<dyn Bot<G>>], mut game: Match<G>, mut rng: SplitMix) -> Record<G> {
+    while game.pending() != Pending::Nothing {
+        if let Some(drawn) = game.draw(&mut rng) {
+            drawn.happen();
+            continue;
+        }
+        let Pending::Seats(seats) = game.pending() else { continue };
+        let seat = seats.lowest().expect("a table waits for somebody");
+        let thinking = Thinking::with_seed(rng.next_u64());
+        let action = bots[seat.index()].choose(game.view(seat), &thinking);
+        game.check(seat, action).expect("a bot plays by the rules").happen();
+    }
+    game.into_record()
+}
+
+fn claiming<G: Game>(record: Record<G>) -> String {
     let mut last_scores = None;
     let claiming = Scenario::claiming(record, |state| {
         let scores = Some(G::points(&state.public));
