@@ -21,11 +21,12 @@ use std::{
 use clap::{Parser, Subcommand, error::ErrorKind};
 use games::kbernestich::Sheet;
 
-/// Five card games: play them, check their records, measure their rules.
+/// Five card games: play them, check their records, measure their rules and their bots.
 #[derive(Parser)]
 #[command(name = "soiree", version, propagate_version = true, arg_required_else_help = true)]
 #[command(after_help = "Examples:\n  soiree play napoleon\n  soiree rules napoleon N4.6\n  \
-    soiree simulate napoleon --count 100 --seed 1 --out matches --assert\n  soiree check matches")]
+    soiree simulate napoleon --count 100 --seed 1 --out matches --assert\n  soiree check matches\n  \
+    soiree arena napoleon --bots L2,L1\n  soiree hint --record evening.soiree --seat 2")]
 struct Cli {
     /// A file with your own plot sheet for Kbernestich, to be played with `--option sheet=house`
     #[arg(long, global = true, value_name = "FILE")]
