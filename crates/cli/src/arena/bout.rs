@@ -1,13 +1,13 @@
 //! One deal, played again and again with the players changed round.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use engine::{
     BySeat, Choices as _, Contest, Game, Nobody, Pending, Rng as _, Seat, SeatSet, SplitMix, State,
 };
 use search::Thinking;
 
-use super::{players::Player, seating::Seating};
+use super::{players::Player, seating::Seating, stopwatch::Stopwatch};
 
 /// Two players and what they play.
 pub(crate) struct Bout<'a, G: Game> {
@@ -18,6 +18,8 @@ pub(crate) struct Bout<'a, G: Game> {
     pub(crate) whole: bool,
     /// How long a card and a big decision may take; `None` if as long as they like.
     pub(crate) deadline: Option<Deadline>,
+    /// Whether time is left out in which a thought waited for a core.
+    pub(crate) own_time: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -160,11 +162,11 @@ impl<G: Contest> Sitting<'_, G> {
         let big = G::is_big(view);
         let free = view.choices().is_some_and(|choices| choices.len() > 1);
         let deadline = self.bout.deadline.map(|deadline| deadline.of(big));
-        let begun = Instant::now();
-        let stop = || deadline.is_some_and(|deadline| begun.elapsed() >= deadline);
+        let watch = Stopwatch::start(self.bout.own_time);
+        let stop = || deadline.is_some_and(|deadline| watch.elapsed() >= deadline);
         let thinking = Thinking { seed: self.number(seat.number().into(), ply), stop: &stop };
         let action = self.bout.players[who].act(state, seat, &thinking);
-        let took = begun.elapsed();
+        let took = watch.stop();
         let checked = state.check(seat, action).map_err(|why| Foul::Illegal {
             deal: self.deal,
             which: ["first", "second"][who],

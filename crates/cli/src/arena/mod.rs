@@ -10,6 +10,7 @@ mod progress;
 mod report;
 mod seating;
 mod stats;
+mod stopwatch;
 mod table;
 mod verdict;
 
@@ -66,6 +67,9 @@ pub(crate) struct Args {
     /// How long a card, and a big decision, may take; results then hang on the machine
     #[arg(long, value_name = "MS[,MS]", value_parser = deadline)]
     deadline: Option<Deadline>,
+    /// Leave out of the times when a bot waited for a core; known on Linux
+    #[arg(long)]
+    own_time: bool,
     /// How many deals are played at a time; as many as there are cores if not given
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
@@ -135,6 +139,7 @@ fn event<G: Contest>(args: &Args, setup: &Setup) -> Event {
         deals: args.deals,
         seed: args.seed,
         whole: args.whole,
+        own_time: args.own_time,
         unit: if args.whole { "points" } else { G::UNIT },
     }
 }
@@ -148,8 +153,8 @@ fn duel<G: Contest>(
     players: [&dyn Player<G>; 2],
 ) -> Result<Report, Failure> {
     let rules = G::rules(&setup.check::<G>().expect("the setup has been checked"));
-    let Args { seed, whole, deadline, .. } = *args;
-    let bout = Bout { rules, players, seed, whole, deadline };
+    let Args { seed, whole, deadline, own_time, .. } = *args;
+    let bout = Bout { rules, players, seed, whole, deadline, own_time };
     let measure = Measure::of(event.unit);
     let label = format!("{} v {}", bots[0], bots[1]);
     let mut progress = Progress::new(label, args.deals, args.progress);

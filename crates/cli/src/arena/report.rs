@@ -43,6 +43,8 @@ pub(crate) struct Event {
     pub(crate) deals: u64,
     pub(crate) seed: u64,
     pub(crate) whole: bool,
+    /// Whether times are without those spent waiting for a core.
+    pub(crate) own_time: bool,
     pub(crate) unit: &'static str,
 }
 
