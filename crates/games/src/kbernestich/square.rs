@@ -183,6 +183,11 @@ impl Squares {
         if self.is_empty() { None } else { Some(Square(self.0.trailing_zeros() as u8)) }
     }
 
+    /// The last in the order of squares.
+    pub const fn last(self) -> Option<Square> {
+        if self.is_empty() { None } else { Some(Square(63 - self.0.leading_zeros() as u8)) }
+    }
+
     /// The square at a place in their order; the place is under [`Self::len`].
     #[inline]
     pub fn nth(self, place: usize) -> Square {

@@ -1,0 +1,107 @@
+//! What a seat may expect to score in the round with what it aims at.
+
+use engine::Seat;
+
+use super::{
+    super::{plot::Plot, square::Act},
+    ONE,
+};
+
+const HUNCH: i32 = 6;
+const OR_MORE: i32 = 5;
+
+/// What a seat scores for.
+#[derive(Clone, Copy)]
+pub(super) struct Aim {
+    /// The tricks it predicts; `None` if it predicts nothing.
+    pub hunch: Option<i32>,
+    /// The action it has taken; `None` if it has taken none.
+    pub act: Option<Act>,
+    pub grace: bool,
+    pub bust: i32,
+}
+
+/// Where a seat stands in the round.
+#[derive(Clone, Copy)]
+pub(super) struct Stand {
+    /// Tricks taken.
+    pub tricks: i32,
+    /// Sixteenths of tricks to come.
+    pub more: i32,
+    /// Tricks left to play.
+    pub left: i32,
+    /// What the cards taken are worth, in sixteenths.
+    pub base: i32,
+    /// What the cards of the tricks to come are worth.
+    pub rest: i32,
+}
+
+impl Aim {
+    pub(super) fn new(plot: &Plot, seat: Seat) -> Aim {
+        Aim {
+            hunch: plot.hunch(seat).map(i32::from),
+            act: plot.act(seat),
+            grace: plot.has_grace(seat),
+            bust: plot.bust().into(),
+        }
+    }
+
+    /// What the seat may expect to score, in sixteenths, but for its letters.
+    #[inline]
+    pub(super) fn prospect(&self, stand: &Stand) -> i32 {
+        self.hunch_points(stand) + self.card_points(stand)
+    }
+
+    /// K6.3. The hunch, and for none at all the misery bonus.
+    #[inline]
+    pub(super) fn hunch_points(&self, stand: &Stand) -> i32 {
+        let Some(hunch) = self.hunch else { return 0 };
+        let least = hunch - i32::from(self.act == Some(Act::Pessimism));
+        let most = if hunch == OR_MORE { 11 } else { hunch };
+        let most = most + i32::from(self.act == Some(Act::Optimism));
+        let misery = if hunch == 0 { self.bust / 2 * stand.chance(0, 0) } else { 0 };
+        HUNCH * stand.chance(least, most) + misery
+    }
+
+    /// K6.4. The base up to the bust value, or with Hannah's Grace what is beyond it.
+    #[inline]
+    pub(super) fn card_points(&self, stand: &Stand) -> i32 {
+        let bust = ONE * self.bust;
+        let end = stand.base + stand.rest;
+        let doubt = if stand.left == 0 { 0 } else { 2 * ONE + stand.rest / 3 };
+        let over = end - bust;
+        if self.grace {
+            return match over {
+                _ if over <= -doubt => 0,
+                _ if over >= doubt => over,
+                _ => (over + doubt) * (over + doubt) / (4 * doubt),
+            };
+        }
+        match over {
+            _ if stand.base > bust => 0,
+            _ if over <= -doubt => end,
+            _ if over >= doubt => stand.base / 8,
+            _ => end * (doubt - over) / (2 * doubt),
+        }
+    }
+}
+
+impl Stand {
+    /// The chance to end with so many tricks, in sixteenths. One can help it along: the closer
+    /// what the hand promises, and the fewer tricks are left, the better.
+    #[inline]
+    fn chance(&self, least: i32, most: i32) -> i32 {
+        const DOUBT: [i32; 12] = [0, 0, 2, 3, 4, 4, 5, 5, 5, 5, 5, 5];
+        const SLOPE: [i32; 12] = [16, 16, 12, 10, 9, 8, 8, 7, 7, 7, 7, 7];
+        let (least, most) = (least - self.tricks, most - self.tricks);
+        if most < 0 || least > self.left {
+            return 0;
+        }
+        if self.left == 0 {
+            return ONE;
+        }
+        let off = (ONE * least - self.more).max(self.more - ONE * most);
+        let left = self.left as usize;
+        (ONE - DOUBT[left] - off * SLOPE[left] / ONE).clamp(0, ONE)
+    }
+}
