@@ -31,15 +31,15 @@ impl Sense for Kbernestich {
         }
     }
 
+    /// Cards that would not do the same; the few squares that look best.
     fn candidates(view: View<'_, Kbernestich>) -> Vec<Action> {
         let first = Kbernestich::sensible(view);
-        let legal = Kbernestich::legal(view);
-        let others = legal.iter().filter(|action| *action != first);
-        let others = others.filter(|action| match view.public.phase {
-            Phase::Trick | Phase::Review => card::is_distinct(view, *action),
-            Phase::Plot => place::is_worth_a_thought(view, *action),
-            _ => true,
-        });
+        let others: Vec<Action> = match view.public.phase {
+            Phase::Plot => place::candidates(view).chain([Action::Done]).collect(),
+            _ => Kbernestich::legal(view).iter().collect(),
+        };
+        let others = others.into_iter().filter(|action| *action != first);
+        let others = others.filter(|action| card::is_distinct(view, *action));
         [first].into_iter().chain(others).collect()
     }
 

@@ -143,6 +143,8 @@ impl Squares {
     pub const ACTS: Squares = Squares::between(ACT, TO);
     pub const LETTERS: Squares = Squares::between(TO, END);
 
+    pub const EVERYTHING_BUT_VALUES: Squares = Squares::between(BUST, END);
+
     const fn between(first: u8, end: u8) -> Squares {
         Squares(((1 << (end - first)) - 1) << first)
     }

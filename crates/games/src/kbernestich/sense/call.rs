@@ -21,8 +21,7 @@ const MISERABLE: i32 = 3 * ONE / 2;
 pub(super) fn trump(view: View<'_, Kbernestich>) -> Action {
     let promises = |trump: Option<Colour>| {
         let trumps = trump.map_or(CardSet::EMPTY, Colour::cards);
-        let hand = Hand { trumps, ..Hand::new(view) };
-        hand.promises(hand.cards)
+        Hand::with_trumps(view, trumps).tricks()
     };
     let colours = Colour::in_play(view.rules.seats).iter().copied().map(Some);
     let trumps = colours.chain([None]).map(|trump| (promises(trump), trump));

@@ -22,10 +22,10 @@ const TRICKS: i32 = 11;
 const KEPT: i32 = 8 * ONE;
 
 pub(super) fn sensible(view: View<'_, Kbernestich>) -> Action {
-    let table = Table::new(view);
     match Kbernestich::legal(view) {
-        Legal::Cards(verb, cards) => Action::Card(verb, table.best(cards).0),
-        Legal::Trick { play, hide, wait } => table.best_of(play, hide, wait),
+        Legal::Cards(verb, cards) if cards.len() == 1 => Action::Card(verb, cards.nth(0)),
+        Legal::Cards(verb, cards) => Action::Card(verb, Table::new(view).best(cards).0),
+        Legal::Trick { play, hide, wait } => Table::new(view).best_of(play, hide, wait),
         _ => unreachable!("a trick is played with cards"),
     }
 }
@@ -64,7 +64,7 @@ impl Table {
             tricks: tricks.taken[seat].into(),
             left: TRICKS - 1 - tricks.complete().len() as i32,
             base: base(public.taken[seat] | view.private.taken, &values),
-            more: hand.promises(hand.cards),
+            more: hand.tricks(),
             rest: 0,
         };
         let trick = average * i32::from(view.rules.seats);

@@ -4,7 +4,11 @@ use cards::{Card as _, CardSet};
 use engine::View;
 
 use super::{
-    super::{Kbernestich, guess::pack, pack::Card},
+    super::{
+        Kbernestich,
+        guess::pack,
+        pack::{ByColour, Card, Colour},
+    },
     ONE,
 };
 
@@ -13,47 +17,74 @@ pub(super) struct Hand {
     pub cards: CardSet<Card>,
     pub unseen: CardSet<Card>,
     pub trumps: CardSet<Card>,
+    /// The chance that a card of the hand takes a trick some day, by its index.
+    promises: [u8; Card::COUNT as usize],
+    /// How many tricks the cards of each colour promise.
+    pub promised: ByColour<i32>,
 }
 
 /// What a card promises, by how many higher ones of its colour are unseen: a trump, another
 /// card, and any card where there is no trump.
-const TRUMP: [i32; 12] = [15, 13, 10, 8, 6, 5, 4, 3, 3, 2, 2, 2];
-const PLAIN: [i32; 12] = [11, 8, 5, 3, 2, 1, 1, 0, 0, 0, 0, 0];
-const NO_TRUMP: [i32; 12] = [13, 9, 6, 4, 3, 2, 1, 1, 1, 0, 0, 0];
+type Promises = [u8; 12];
+const TRUMP: Promises = [15, 13, 10, 8, 6, 5, 4, 3, 3, 2, 2, 2];
+const PLAIN: Promises = [11, 8, 5, 3, 2, 1, 1, 0, 0, 0, 0, 0];
+const NO_TRUMP: Promises = [13, 9, 6, 4, 3, 2, 1, 1, 1, 0, 0, 0];
 
 impl Hand {
     #[inline]
     pub(super) fn new(view: View<'_, Kbernestich>) -> Hand {
+        Hand::with_trumps(view, view.public.tricks.trumps())
+    }
+
+    /// The hand if these were trumps.
+    #[inline]
+    pub(super) fn with_trumps(view: View<'_, Kbernestich>, trumps: CardSet<Card>) -> Hand {
         let own = view.private;
-        let known = own.hand | own.discards | view.public.tricks.seen();
-        Hand {
+        let unseen = pack(view.rules.seats) - (own.hand | own.discards | view.public.tricks.seen());
+        let mut hand = Hand {
             cards: own.hand,
-            unseen: pack(view.rules.seats) - known,
-            trumps: view.public.tricks.trumps(),
+            unseen,
+            trumps,
+            promises: [0; Card::COUNT as usize],
+            promised: ByColour::default(),
+        };
+        for &colour in Colour::in_play(view.rules.seats) {
+            hand.promise_of(colour);
+        }
+        hand
+    }
+
+    #[inline]
+    fn promise_of(&mut self, colour: Colour) {
+        let cards = colour.cards();
+        let promises = match () {
+            () if self.trumps.is_empty() => &NO_TRUMP,
+            () if self.trumps == cards => &TRUMP,
+            () => &PLAIN,
+        };
+        for card in self.cards & cards {
+            let promise = promises[self.above(card)];
+            self.promises[usize::from(card.index())] = promise;
+            self.promised[colour] += i32::from(promise);
         }
     }
 
     /// How many higher cards of the colour are unseen.
     #[inline]
-    pub(super) fn above(&self, card: Card) -> usize {
+    fn above(&self, card: Card) -> usize {
         (higher(card) & self.unseen).len()
     }
 
-    /// The chance that the card takes a trick some day.
+    /// The chance that a card of the hand takes a trick some day.
     #[inline]
     pub(super) fn promise(&self, card: Card) -> i32 {
-        let chances = match () {
-            () if self.trumps.contains(card) => &TRUMP,
-            () if self.trumps.is_empty() => &NO_TRUMP,
-            () => &PLAIN,
-        };
-        chances[self.above(card)]
+        self.promises[usize::from(card.index())].into()
     }
 
-    /// How many tricks these cards promise.
+    /// How many tricks the hand promises.
     #[inline]
-    pub(super) fn promises(&self, cards: CardSet<Card>) -> i32 {
-        cards.into_iter().map(|card| self.promise(card)).sum()
+    pub(super) fn tricks(&self) -> i32 {
+        self.promised.0.iter().sum()
     }
 
     /// The chance that nobody of so many to come beats the card, if it beats what lies there.

@@ -2,7 +2,7 @@
 //! what the others may.
 
 use cards::CardSet;
-use engine::{Seat, View};
+use engine::View;
 
 use super::{
     super::{
@@ -27,7 +27,7 @@ const LAST_PHASE: usize = 3;
 pub(super) fn sensible(view: View<'_, Kbernestich>) -> Action {
     let placeable = plot::placeable(view);
     let sheet = Outlook::new(view);
-    let gains = thinkable(placeable).iter().map(|square| (square, sheet.gain(square)));
+    let gains = sheet.thinkable(placeable).iter().map(|square| (square, sheet.gain(square)));
     let better = |one: (Square, i32), two: (Square, i32)| if two.1 > one.1 { two } else { one };
     match gains.reduce(better) {
         Some((square, gain)) if gain > price(view, square) => Action::Place(square),
@@ -35,13 +35,19 @@ pub(super) fn sensible(view: View<'_, Kbernestich>) -> Action {
     }
 }
 
-/// Whether nobody would rather place elsewhere in the same area: the highest letter, the
-/// least and the most that a card or the bust value can be.
-pub(super) fn is_worth_a_thought(view: View<'_, Kbernestich>, action: Action) -> bool {
-    let Action::Place(square) = action else { return true };
-    thinkable(plot::placeable(view)).contains(square)
+/// How many squares a player thinks about.
+const MOST: usize = 7;
+
+/// The squares that look best, the best first.
+pub(super) fn candidates(view: View<'_, Kbernestich>) -> impl Iterator<Item = Action> {
+    let sheet = Outlook::new(view);
+    let mut squares: Vec<Square> = thinkable(plot::placeable(view)).iter().collect();
+    squares.sort_by_key(|&square| -sheet.gain(square));
+    squares.into_iter().take(MOST).map(Action::Place)
 }
 
+/// The highest letter, the least and the most that a card or the bust value can be, and the
+/// rest.
 fn thinkable(placeable: Squares) -> Squares {
     let ends = |area: Squares| {
         let area = area & placeable;
@@ -81,7 +87,7 @@ pub(super) fn gain_of_fixing(view: View<'_, Kbernestich>, colour: Colour) -> i32
 
 /// Whether the reviewer would rather take more tricks than fewer.
 pub(super) fn wants_tricks(view: View<'_, Kbernestich>, hand: &Hand) -> bool {
-    let promised = hand.promises(hand.cards);
+    let promised = hand.tricks();
     match view.public.plot.hunch(view.seat) {
         Some(hunch) => {
             let taken = view.public.tricks.taken[view.seat];
@@ -108,21 +114,21 @@ pub(super) fn base(cards: CardSet<Card>, values: &[i32; 4]) -> i32 {
     counts.into_iter().zip(values).map(|(count, value)| i32::from(count) * value).sum()
 }
 
-/// What each seat may expect as the sheet is now.
+/// What the viewer may expect as the sheet is now, and what the others may on average.
 struct Outlook {
-    /// The viewer first.
-    seats: [Expects; 4],
-    count: usize,
+    own: Expects,
+    other: Expects,
     values: [i32; 4],
+    /// How much more the viewer may expect for cards than another.
     now: i32,
 }
 
-/// What one seat may expect.
+/// What a seat may expect.
 #[derive(Clone, Copy)]
 struct Expects {
     aim: Aim,
     stand: Stand,
-    /// Cards of each colour taken, and sixteenths of cards to come.
+    /// Sixteenths of cards of each colour taken, and to come.
     taken: [i32; 4],
     to_come: [i32; 4],
 }
@@ -132,94 +138,104 @@ impl Outlook {
         let public = view.public;
         let hand = Hand::new(view);
         let values = values(public);
-        let count = usize::from(view.rules.seats);
         let left = 11 - public.tricks.complete().len() as i32;
-        let promised = hand.promises(hand.cards).min(ONE * left);
-        let own = Colour::ALL.map(|colour| {
-            let here = hand.promises(hand.cards & colour.cards());
-            (10 * promised + 29 * here) / ONE
-        });
-        let rest = pack(view.rules.seats) - public.tricks.seen();
-        let remaining = scoring::counted(rest).0.map(i32::from);
-        let others = count as i32 - 1;
-        let seats = std::array::from_fn(|place| {
-            let seat = view.seat.round(place as u8 % view.rules.seats, view.rules.seats);
-            let (more, to_come) = if place == 0 {
-                (promised, own)
-            } else {
-                let share = |colour: usize| (ONE * remaining[colour] - own[colour]).max(0) / others;
-                ((ONE * left - promised) / others, std::array::from_fn(share))
-            };
-            Expects::new(view, seat, more, to_come, left, &values)
-        });
-        let mut outlook = Outlook { seats, count, values, now: 0 };
-        outlook.now = outlook.margin(|expects| expects.prospect());
-        outlook
+        let more = hand.tricks().min(ONE * left);
+        let others = i32::from(view.rules.seats) - 1;
+        let taken = counted(public.taken[view.seat] | view.private.taken);
+        let gone = counted(public.tricks.seen());
+        let to_come = hand.promised.0.map(|here| (10 * more + 29 * here) / ONE);
+        let each = |colour: usize| (gone[colour] - taken[colour]) / others;
+        let rest = |colour: usize| {
+            let in_play = 12 * ONE * i32::from(values[colour] > 0 || gone[colour] > 0);
+            (in_play - gone[colour] - to_come[colour]).max(0) / others
+        };
+        let tricks = i32::from(public.tricks.taken[view.seat]);
+        let stand = Stand { tricks, more, left, base: 0, rest: 0 };
+        let aim = Aim::new(&public.plot, view.seat);
+        let average = Aim { hunch: None, act: None, grace: false, ..aim };
+        let own = Expects { aim, stand, taken, to_come }.with_values(&values);
+        let (taken, to_come) = (std::array::from_fn(each), std::array::from_fn(rest));
+        let other = Expects { aim: average, stand, taken, to_come }.with_values(&values);
+        Outlook { now: own.card_points() - other.card_points(), own, other, values }
     }
 
-    /// What the viewer may expect, less what the others may on average.
-    fn margin(&self, prospect: impl Fn(&Expects) -> i32) -> i32 {
-        let others: i32 = self.seats[1..self.count].iter().map(&prospect).sum();
-        prospect(&self.seats[0]) - others / (self.count as i32 - 1)
+    /// The squares whose gain is worth working out: of each colour the most for who will have
+    /// more of it than others, the least for who will have less.
+    fn thinkable(&self, placeable: Squares) -> Squares {
+        let colours = Colour::ALL.into_iter().filter_map(|colour| {
+            let squares = placeable & Squares::values(colour);
+            let has_more = self.own.cards(colour) > self.other.cards(colour);
+            if has_more { squares.last() } else { squares.first() }
+        });
+        let ends = thinkable(placeable) & Squares::EVERYTHING_BUT_VALUES;
+        colours.fold(ends, |all, square| all | Squares::only(square))
     }
 
     /// What a cube on the square is worth.
     fn gain(&self, square: Square) -> i32 {
-        let own = &self.seats[0];
-        let with = |aim: Aim| aim.prospect(&own.stand) - own.prospect();
+        let own = &self.own;
+        let hunch = |aim: Aim| aim.hunch_points(&own.stand) - own.aim.hunch_points(&own.stand);
         match square.area() {
             Area::To(points) => ONE * i32::from(points),
             Area::From(colour, points) => {
                 let more = ONE * i32::from(points) - self.values[colour as usize];
-                self.margin(|expects| expects.with_value(colour, more)) - self.now
+                self.gain_if(|expects| expects.with_value(colour, more))
             }
-            Area::Bust(bust) => self.margin(|expects| expects.with_bust(bust)) - self.now,
-            Area::Grace => with(Aim { grace: true, ..own.aim }),
-            Area::Hunch(tricks) => with(Aim { hunch: Some(tricks.into()), ..own.aim }),
+            Area::Bust(bust) => self.gain_if(|expects| expects.with_bust(bust)),
+            Area::Grace => {
+                let aim = Aim { grace: true, ..own.aim };
+                aim.card_points(&own.stand) - own.card_points()
+            }
+            Area::Hunch(tricks) => hunch(Aim { hunch: Some(tricks.into()), ..own.aim }),
             Area::Act(act @ (Act::Pessimism | Act::Optimism)) => {
-                with(Aim { act: Some(act), ..own.aim })
+                hunch(Aim { act: Some(act), ..own.aim })
             }
             Area::Act(Act::Review) => 5 * own.stand.left - 24,
             Area::Act(Act::Observation) => 3 * own.stand.left,
             Area::Act(Act::Incubation) => 2 * own.stand.left,
         }
     }
+
+    fn gain_if(&self, card_points: impl Fn(&Expects) -> i32) -> i32 {
+        card_points(&self.own) - card_points(&self.other) - self.now
+    }
+}
+
+/// Sixteenths of cards of each colour.
+fn counted(cards: CardSet<Card>) -> [i32; 4] {
+    scoring::counted(cards).0.map(|count| ONE * i32::from(count))
 }
 
 impl Expects {
-    fn new(
-        view: View<'_, Kbernestich>,
-        seat: Seat,
-        more: i32,
-        to_come: [i32; 4],
-        left: i32,
-        values: &[i32; 4],
-    ) -> Expects {
-        let public = view.public;
-        let aim = Aim::new(&public.plot, seat);
-        let tricks = i32::from(public.tricks.taken[seat]);
-        let face_down = if seat == view.seat { view.private.taken } else { CardSet::EMPTY };
-        let taken = scoring::counted(public.taken[seat] | face_down).0.map(i32::from);
-        let dot = |counts: &[i32; 4]| counts.iter().zip(values).map(|(n, v)| n * v).sum::<i32>();
-        let stand = Stand { tricks, more, left, base: dot(&taken), rest: dot(&to_come) / ONE };
-        Expects { aim, stand, taken, to_come }
+    fn with_values(mut self, values: &[i32; 4]) -> Expects {
+        let worth = |cards: &[i32; 4]| {
+            cards.iter().zip(values).map(|(count, value)| count * value).sum::<i32>() / ONE
+        };
+        self.stand.base = worth(&self.taken);
+        self.stand.rest = worth(&self.to_come);
+        self
     }
 
-    fn prospect(&self) -> i32 {
-        self.aim.prospect(&self.stand)
+    /// Sixteenths of cards of the colour in the end.
+    fn cards(&self, colour: Colour) -> i32 {
+        self.taken[colour as usize] + self.to_come[colour as usize]
+    }
+
+    fn card_points(&self) -> i32 {
+        self.aim.card_points(&self.stand)
     }
 
     /// If each card of a colour is worth so much more.
     fn with_value(&self, colour: Colour, more: i32) -> i32 {
         let stand = Stand {
-            base: self.stand.base + more * self.taken[colour as usize],
+            base: self.stand.base + more * self.taken[colour as usize] / ONE,
             rest: self.stand.rest + more * self.to_come[colour as usize] / ONE,
             ..self.stand
         };
-        self.aim.prospect(&stand)
+        self.aim.card_points(&stand)
     }
 
     fn with_bust(&self, bust: u8) -> i32 {
-        Aim { bust: bust.into(), ..self.aim }.prospect(&self.stand)
+        Aim { bust: bust.into(), ..self.aim }.card_points(&self.stand)
     }
 }
