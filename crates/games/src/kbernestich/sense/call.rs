@@ -41,11 +41,14 @@ pub(super) fn claim(view: View<'_, Kbernestich>) -> Action {
     legal.iter().max_by_key(gain).unwrap_or(Action::Done)
 }
 
-/// The weakest card of a hand that wants tricks, the strongest of one that wants none.
+/// The strongest card that promises too much for what the reviewer has predicted, or the weakest.
 pub(super) fn discard(view: View<'_, Kbernestich>) -> Action {
     let hand = Hand::new(view);
-    let wants = place::wants_tricks(view, &hand);
-    let key = |card: &Card| if wants { -hand.promise(*card) } else { hand.promise(*card) };
+    let excess = place::excess(view, &hand);
+    let key = |card: &Card| {
+        let promise = hand.promise(*card);
+        if promise <= excess { promise } else { -promise }
+    };
     let card = hand.cards.into_iter().max_by_key(key);
     Action::Card(Verb::Discard, card.expect("the reviewer has cards"))
 }

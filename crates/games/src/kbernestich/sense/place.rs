@@ -85,16 +85,17 @@ pub(super) fn gain_of_fixing(view: View<'_, Kbernestich>, colour: Colour) -> i32
     ends.map(|square| sheet.gain(square)).max().unwrap_or(0)
 }
 
-/// Whether the reviewer would rather take more tricks than fewer.
-pub(super) fn wants_tricks(view: View<'_, Kbernestich>, hand: &Hand) -> bool {
+/// How much more the hand of a reviewer promises than it has predicted; none is too much for
+/// who has predicted nothing, unless the hand is miserable.
+pub(super) fn excess(view: View<'_, Kbernestich>, hand: &Hand) -> i32 {
     let promised = hand.tricks();
-    match view.public.plot.hunch(view.seat) {
-        Some(hunch) => {
-            let taken = view.public.tricks.taken[view.seat];
-            ONE * (i32::from(hunch) - i32::from(taken)) > promised
-        }
-        None => promised > 2 * ONE,
-    }
+    let wanted = match view.public.plot.hunch(view.seat) {
+        Some(5) => return 0,
+        Some(hunch) => ONE * (i32::from(hunch) - i32::from(view.public.tricks.taken[view.seat])),
+        None if promised < 2 * ONE => 0,
+        None => return 0,
+    };
+    (promised - wanted).max(0)
 }
 
 /// What the cards of each colour are worth, in sixteenths.
@@ -190,8 +191,8 @@ impl Outlook {
             Area::Act(act @ (Act::Pessimism | Act::Optimism)) => {
                 hunch(Aim { act: Some(act), ..own.aim })
             }
-            Area::Act(Act::Review) => 5 * own.stand.left - 24,
-            Area::Act(Act::Observation) => 3 * own.stand.left,
+            Area::Act(Act::Review) => 14 * (own.stand.left - 8),
+            Area::Act(Act::Observation) => 2 * own.stand.left,
             Area::Act(Act::Incubation) => 2 * own.stand.left,
         }
     }

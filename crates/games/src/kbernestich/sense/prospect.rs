@@ -88,20 +88,19 @@ impl Aim {
 
 impl Stand {
     /// The chance to end with so many tricks, in sixteenths. One can help it along: the closer
-    /// what the hand promises, and the fewer tricks are left, the better.
+    /// what the hand promises, and the fewer tricks are left, the better. To take none is easier
+    /// than to take just so many.
     #[inline]
     fn chance(&self, least: i32, most: i32) -> i32 {
-        const DOUBT: [i32; 12] = [0, 0, 2, 3, 4, 4, 5, 5, 5, 5, 5, 5];
-        const SLOPE: [i32; 12] = [16, 16, 12, 10, 9, 8, 8, 7, 7, 7, 7, 7];
+        const DOUBT: [i32; 12] = [0, 0, 3, 4, 5, 6, 7, 7, 8, 8, 8, 8];
+        const SLOPE: [i32; 12] = [16, 16, 12, 10, 9, 8, 7, 7, 6, 6, 6, 6];
         let (least, most) = (least - self.tricks, most - self.tricks);
         if most < 0 || least > self.left {
             return 0;
         }
-        if self.left == 0 {
-            return ONE;
-        }
-        let off = (ONE * least - self.more).max(self.more - ONE * most);
         let left = self.left as usize;
-        (ONE - DOUBT[left] - off * SLOPE[left] / ONE).clamp(0, ONE)
+        let doubt = if most == 0 { DOUBT[left] / 4 } else { DOUBT[left] };
+        let off = (ONE * least - self.more).max(self.more - ONE * most);
+        (ONE - doubt - off * SLOPE[left] / ONE).clamp(0, ONE)
     }
 }
