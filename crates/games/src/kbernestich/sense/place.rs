@@ -19,7 +19,7 @@ use super::{
 };
 
 /// What a card of a colour that nobody has fixed yet may be worth.
-const OPEN: i32 = 13;
+const OPEN: i32 = 8;
 
 /// The plot phase before this trick is the last.
 const LAST_PHASE: usize = 3;
@@ -182,7 +182,7 @@ impl Outlook {
                 let more = ONE * i32::from(points) - self.values[colour as usize];
                 self.gain_if(|expects| expects.with_value(colour, more))
             }
-            Area::Bust(bust) => self.gain_if(|expects| expects.with_bust(bust)),
+            Area::Bust(bust) => self.gain_if(|expects| expects.with_bust(bust)) / 2,
             Area::Grace => {
                 let aim = Aim { grace: true, ..own.aim };
                 aim.card_points(&own.stand) - own.card_points()
@@ -191,14 +191,15 @@ impl Outlook {
             Area::Act(act @ (Act::Pessimism | Act::Optimism)) => {
                 hunch(Aim { act: Some(act), ..own.aim })
             }
-            Area::Act(Act::Review) => 14 * (own.stand.left - 8),
+            Area::Act(Act::Review) => 20 * (own.stand.left - 8),
             Area::Act(Act::Observation) => 2 * own.stand.left,
             Area::Act(Act::Incubation) => 2 * own.stand.left,
         }
     }
 
+    /// Half of what it looks like: the others act on what they see.
     fn gain_if(&self, card_points: impl Fn(&Expects) -> i32) -> i32 {
-        card_points(&self.own) - card_points(&self.other) - self.now
+        (card_points(&self.own) - card_points(&self.other) - self.now) / 2
     }
 }
 

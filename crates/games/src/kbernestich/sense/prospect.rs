@@ -68,7 +68,7 @@ impl Aim {
     pub(super) fn card_points(&self, stand: &Stand) -> i32 {
         let bust = ONE * self.bust;
         let end = stand.base + stand.rest;
-        let doubt = if stand.left == 0 { 0 } else { 2 * ONE + stand.rest / 3 };
+        let doubt = if stand.left == 0 { 0 } else { 2 * ONE + stand.rest / 5 };
         let over = end - bust;
         if self.grace {
             return match over {
@@ -92,15 +92,19 @@ impl Stand {
     /// than to take just so many.
     #[inline]
     fn chance(&self, least: i32, most: i32) -> i32 {
-        const DOUBT: [i32; 12] = [0, 0, 3, 4, 5, 6, 7, 7, 8, 8, 8, 8];
+        const DOUBT: [i32; 12] = [0, 0, 4, 5, 7, 8, 9, 9, 11, 11, 11, 11];
         const SLOPE: [i32; 12] = [16, 16, 12, 10, 9, 8, 7, 7, 6, 6, 6, 6];
+        const NO_MORE: i32 = 4;
         let (least, most) = (least - self.tricks, most - self.tricks);
         if most < 0 || least > self.left {
             return 0;
         }
         let left = self.left as usize;
-        let doubt = if most == 0 { DOUBT[left] / 4 } else { DOUBT[left] };
         let off = (ONE * least - self.more).max(self.more - ONE * most);
-        (ONE - doubt - off * SLOPE[left] / ONE).clamp(0, ONE)
+        let (doubt, slope) = match most {
+            0 => (DOUBT[left] / 5, SLOPE[left].min(NO_MORE)),
+            _ => (DOUBT[left], SLOPE[left]),
+        };
+        (ONE - doubt - off * slope / ONE).clamp(0, ONE)
     }
 }
