@@ -197,8 +197,14 @@ impl Squares {
         Squares(rest).first().expect("the place is under the length")
     }
 
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Square> {
-        (0..self.len()).map(move |place| self.nth(place))
+        let mut rest = self;
+        std::iter::from_fn(move || {
+            let first = rest.first()?;
+            rest.0 &= rest.0 - 1;
+            Some(first)
+        })
     }
 }
 

@@ -43,7 +43,7 @@ struct Table {
     lose: Outlook,
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Outlook {
     points: i32,
     /// What a trick promised adds to them.
@@ -71,10 +71,11 @@ impl Table {
         let won = Stand { tricks: stand.tricks + 1, base: stand.base + pot, ..stand };
         let winning =
             beating(trick::best(tricks.face_up(), tricks.led(), hand.trumps), hand.trumps);
+        let can_win = !(hand.cards & winning).is_empty();
         Table {
             winning,
             to_come,
-            win: Outlook::new(&aim, won, trick),
+            win: if can_win { Outlook::new(&aim, won, trick) } else { Outlook::default() },
             lose: Outlook::new(&aim, stand, trick),
             hand,
             values,

@@ -72,7 +72,8 @@ impl Hand {
     /// How many higher cards of the colour are unseen.
     #[inline]
     fn above(&self, card: Card) -> usize {
-        (higher(card) & self.unseen).len()
+        let higher = (higher(card) & self.unseen).bits() >> (12 * card.colour() as u8);
+        ONES[higher as usize].into()
     }
 
     /// The chance that a card of the hand takes a trick some day.
@@ -102,6 +103,17 @@ impl Hand {
         stands * (20 - (to_come as i32) * (9 - left).clamp(1, 6)).clamp(1, ONE) / ONE
     }
 }
+
+/// How many bits are set in each number of twelve bits: a colour.
+static ONES: [u8; 1 << 12] = {
+    let mut ones = [0; 1 << 12];
+    let mut number = 1;
+    while number < ones.len() {
+        ones[number] = ones[number >> 1] + (number & 1) as u8;
+        number += 1;
+    }
+    ones
+};
 
 /// The higher cards of the colour.
 #[inline]

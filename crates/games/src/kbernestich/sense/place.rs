@@ -120,6 +120,11 @@ struct Outlook {
     own: Expects,
     other: Expects,
     values: [i32; 4],
+    /// What the viewer may expect for its hunch.
+    hunch: i32,
+    /// The hunch and the action of the viewer; `None` if it has none.
+    predicts: Option<u8>,
+    act: Option<Act>,
     /// How much more the viewer may expect for cards than another.
     now: i32,
 }
@@ -153,11 +158,19 @@ impl Outlook {
         let tricks = i32::from(public.tricks.taken[view.seat]);
         let stand = Stand { tricks, more, left, base: 0, rest: 0 };
         let aim = Aim::new(&public.plot, view.seat);
-        let average = Aim { hunch: None, act: None, grace: false, ..aim };
+        let average = Aim::with_bust(aim.bust);
         let own = Expects { aim, stand, taken, to_come }.with_values(&values);
         let (taken, to_come) = (std::array::from_fn(each), std::array::from_fn(rest));
         let other = Expects { aim: average, stand, taken, to_come }.with_values(&values);
-        Outlook { now: own.card_points() - other.card_points(), own, other, values }
+        Outlook {
+            now: own.card_points() - other.card_points(),
+            hunch: aim.hunch_points(&stand),
+            predicts: public.plot.hunch(view.seat),
+            act: public.plot.act(view.seat),
+            own,
+            other,
+            values,
+        }
     }
 
     /// The squares whose gain is worth working out: of each colour the most for who will have
@@ -175,7 +188,7 @@ impl Outlook {
     /// What a cube on the square is worth.
     fn gain(&self, square: Square) -> i32 {
         let own = &self.own;
-        let hunch = |aim: Aim| aim.hunch_points(&own.stand) - own.aim.hunch_points(&own.stand);
+        let hunch = |aim: Aim| aim.hunch_points(&own.stand) - self.hunch;
         match square.area() {
             Area::To(points) => ONE * i32::from(points),
             Area::From(colour, points) => {
@@ -187,9 +200,9 @@ impl Outlook {
                 let aim = Aim { grace: true, ..own.aim };
                 aim.card_points(&own.stand) - own.card_points()
             }
-            Area::Hunch(tricks) => hunch(Aim { hunch: Some(tricks.into()), ..own.aim }),
+            Area::Hunch(tricks) => hunch(own.aim.with_hunch(tricks, self.act)),
             Area::Act(act @ (Act::Pessimism | Act::Optimism)) => {
-                hunch(Aim { act: Some(act), ..own.aim })
+                self.predicts.map_or(0, |tricks| hunch(own.aim.with_hunch(tricks, Some(act))))
             }
             Area::Act(Act::Review) => 20 * (own.stand.left - 8),
             Area::Act(Act::Observation) => 2 * own.stand.left,

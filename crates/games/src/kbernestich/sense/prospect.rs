@@ -9,16 +9,23 @@ use super::{
 
 const HUNCH: i32 = 6;
 const OR_MORE: i32 = 5;
+const MOST: i32 = 11;
 
 /// What a seat scores for.
 #[derive(Clone, Copy)]
 pub(super) struct Aim {
     /// The tricks it predicts; `None` if it predicts nothing.
-    pub hunch: Option<i32>,
-    /// The action it has taken; `None` if it has taken none.
-    pub act: Option<Act>,
+    pub hunch: Option<Hunch>,
     pub grace: bool,
     pub bust: i32,
+}
+
+/// A number of tricks that somebody predicts, and what it comes true with.
+#[derive(Clone, Copy)]
+pub(super) struct Hunch {
+    tricks: i32,
+    least: i32,
+    most: i32,
 }
 
 /// Where a seat stands in the round.
@@ -37,13 +44,28 @@ pub(super) struct Stand {
 }
 
 impl Aim {
+    #[inline]
     pub(super) fn new(plot: &Plot, seat: Seat) -> Aim {
-        Aim {
-            hunch: plot.hunch(seat).map(i32::from),
-            act: plot.act(seat),
-            grace: plot.has_grace(seat),
-            bust: plot.bust().into(),
+        let aim = Aim { grace: plot.has_grace(seat), ..Aim::with_bust(plot.bust().into()) };
+        match plot.hunch(seat) {
+            Some(tricks) => aim.with_hunch(tricks, plot.act(seat)),
+            None => aim,
         }
+    }
+
+    /// Of somebody who predicts nothing.
+    pub(super) fn with_bust(bust: i32) -> Aim {
+        Aim { hunch: None, grace: false, bust }
+    }
+
+    /// K4.4, K4.5. If it predicts so many tricks, after this action.
+    #[inline]
+    pub(super) fn with_hunch(self, tricks: u8, act: Option<Act>) -> Aim {
+        let tricks = i32::from(tricks);
+        let least = tricks - i32::from(act == Some(Act::Pessimism));
+        let most = if tricks == OR_MORE { MOST } else { tricks };
+        let most = most + i32::from(act == Some(Act::Optimism));
+        Aim { hunch: Some(Hunch { tricks, least, most }), ..self }
     }
 
     /// What the seat may expect to score, in sixteenths, but for its letters.
@@ -55,11 +77,8 @@ impl Aim {
     /// K6.3. The hunch, and for none at all the misery bonus.
     #[inline]
     pub(super) fn hunch_points(&self, stand: &Stand) -> i32 {
-        let Some(hunch) = self.hunch else { return 0 };
-        let least = hunch - i32::from(self.act == Some(Act::Pessimism));
-        let most = if hunch == OR_MORE { 11 } else { hunch };
-        let most = most + i32::from(self.act == Some(Act::Optimism));
-        let misery = if hunch == 0 { self.bust / 2 * stand.chance(0, 0) } else { 0 };
+        let Some(Hunch { tricks, least, most }) = self.hunch else { return 0 };
+        let misery = if tricks == 0 { self.bust / 2 * stand.chance(0, 0) } else { 0 };
         HUNCH * stand.chance(least, most) + misery
     }
 
