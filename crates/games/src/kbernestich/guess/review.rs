@@ -84,7 +84,11 @@ impl Review<'_> {
 
     /// Cards change places at random. The more the reviewer must have found, the fewer ways
     /// there are to find the rest, and the rarer that is.
+    /// What was dealt against the rules stays as it is.
     fn exchange(&self, lying: &mut Lying, barred: &Lying, rng: &mut impl Rng) {
+        if lying.iter().zip(barred).any(|(&cards, &barred)| !(cards & barred).is_empty()) {
+            return;
+        }
         for number in 0..MOST_EXCHANGES {
             let new = (self.had(lying) & self.new).len();
             if number >= EXCHANGES && new <= self.found {
