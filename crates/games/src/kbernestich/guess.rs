@@ -143,7 +143,7 @@ fn shown_out_of(public: &Public) -> ShownOut {
             before_review = std::mem::take(&mut now[seat]);
         }
         let led = tricks.led_in(trick);
-        for play in trick {
+        for &play in trick {
             let followed = tricks.played_openly(play).is_none_or(|card| led.contains(card));
             now[play.seat] = now[play.seat] | led.when(!followed);
         }

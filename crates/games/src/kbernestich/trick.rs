@@ -86,6 +86,18 @@ impl Tricks {
         &self.trick[..self.played.into()]
     }
 
+    /// How many tricks are left to play, with the one being played.
+    #[inline]
+    pub(super) fn left(&self) -> u8 {
+        TRICKS as u8 - self.count
+    }
+
+    /// How many are to play in the trick after the seat whose turn it is.
+    #[inline]
+    pub(super) fn yet_to_play(&self) -> u8 {
+        self.taken.len() - 1 - self.played
+    }
+
     /// The tricks played to their end.
     pub fn complete(&self) -> impl ExactSizeIterator<Item = &[Play]> {
         let seats = usize::from(self.taken.len());
@@ -121,19 +133,19 @@ impl Tricks {
     }
 
     /// What somebody played face up in a trick; `None` for what lies or lay face down.
-    pub(super) fn played_openly(&self, play: &Play) -> Option<Card> {
+    pub(super) fn played_openly(&self, play: Play) -> Option<Card> {
         play.card.filter(|&card| self.shown != Some(card))
     }
 
     /// K4.1. The cards of the colour led in a trick: the first that did not lie face down set it.
     pub(super) fn led_in(&self, trick: &[Play]) -> CardSet<Card> {
-        let first = trick.iter().find_map(|play| self.played_openly(play));
+        let first = trick.iter().find_map(|&play| self.played_openly(play));
         first.map_or(CardSet::EMPTY, |card| card.colour().cards())
     }
 
     /// K5.2. Who took a complete trick.
     pub(super) fn taker_of(&self, trick: &[Play]) -> Seat {
-        let face_up = trick.iter().filter_map(|play| self.played_openly(play)).collect();
+        let face_up = trick.iter().filter_map(|&play| self.played_openly(play)).collect();
         let best = best(face_up, self.led_in(trick), self.trumps);
         let taker = trick.iter().find(|play| play.card == best && best.is_some());
         taker.expect("at most one card lies face down").seat
@@ -169,7 +181,7 @@ impl Tricks {
 
     /// Whether somebody else is still to play, and nobody waits.
     pub(super) fn can_be_last(&self) -> bool {
-        self.waiting.is_none() && self.played + 1 < self.taken.len()
+        self.waiting.is_none() && self.yet_to_play() > 0
     }
 
     /// K5.2. The highest trump; without one, the highest card of the colour led.

@@ -1,6 +1,6 @@
 //! Which card to play, and whether face down or later.
 
-use cards::{Card as _, CardSet};
+use cards::CardSet;
 use engine::{Game, View};
 
 use super::{
@@ -14,9 +14,6 @@ use super::{
     place::{base, values},
     prospect::{Aim, Stand},
 };
-
-/// Tricks of a round.
-const TRICKS: i32 = 11;
 
 /// What an action that may be used once or twice is kept for.
 const KEPT: i32 = 8 * ONE;
@@ -36,9 +33,8 @@ struct Table {
     values: [i32; 4],
     /// What beats all that lies there; everything if nothing does.
     winning: CardSet<Card>,
-    to_come: usize,
-    /// What is to be expected if it takes the trick, and if not; by what each sixteenth
-    /// of a trick to come adds to that.
+    to_come: u8,
+    /// What is to be expected if it takes the trick, and if not.
     win: Outlook,
     lose: Outlook,
 }
@@ -57,12 +53,12 @@ impl Table {
         let hand = Hand::new(view);
         let values = values(public);
         let aim = Aim::new(&public.plot, seat);
-        let to_come = to_come(view);
+        let to_come = tricks.yet_to_play();
         let average: i32 = values.iter().sum::<i32>() / i32::from(view.rules.seats);
-        let pot = pot(tricks.face_up(), &values) + average * (1 + to_come as i32);
+        let pot = base(tricks.face_up(), &values) + average * i32::from(1 + to_come);
         let stand = Stand {
             tricks: tricks.taken[seat].into(),
-            left: TRICKS - 1 - tricks.complete().len() as i32,
+            left: tricks.left() - 1,
             base: base(public.taken[seat] | view.private.taken, &values),
             more: hand.tricks(),
             rest: 0,
@@ -121,7 +117,7 @@ impl Outlook {
     /// With tricks to come worth so much each.
     fn new(aim: &Aim, stand: Stand, trick: i32) -> Outlook {
         let with = |more: i32| {
-            let more = more.clamp(0, ONE * stand.left);
+            let more = more.clamp(0, ONE * i32::from(stand.left));
             aim.prospect(&Stand { more, rest: more * trick / ONE, ..stand })
         };
         let points = with(stand.more);
@@ -130,7 +126,7 @@ impl Outlook {
 
     /// When a card that promised so much has gone.
     #[inline]
-    fn without(&self, promise: i32) -> i32 {
+    fn without(self, promise: i32) -> i32 {
         self.points - self.slope * promise / ONE
     }
 }
@@ -139,17 +135,6 @@ impl Outlook {
 fn greatest(cards: impl Iterator<Item = (Card, i32)>) -> (Card, i32) {
     let better = |one: (Card, i32), other: (Card, i32)| if other.1 > one.1 { other } else { one };
     cards.reduce(better).expect("a hand in play has a card")
-}
-
-/// How many are still to play after the viewer.
-fn to_come(view: View<'_, Kbernestich>) -> usize {
-    let played = view.public.tricks.current().len();
-    usize::from(view.rules.seats) - 1 - played
-}
-
-/// What the cards of a trick are worth.
-fn pot(cards: CardSet<Card>, values: &[i32; 4]) -> i32 {
-    base(cards, values)
 }
 
 /// K5.2. The cards that would beat the best that lies there.
@@ -166,9 +151,8 @@ fn beating(best: Option<Card>, trumps: CardSet<Card>) -> CardSet<Card> {
 pub(super) fn is_distinct(view: View<'_, Kbernestich>, action: Action) -> bool {
     let Action::Card(_, card) = action else { return true };
     let hand = Hand::new(view);
-    let between = |other: Card| higher(card) - higher(other) - CardSet::only(other);
-    let higher_own = (higher(card) & hand.cards).into_iter().max_by_key(|card| card.index());
-    higher_own.is_none_or(|other| {
-        !((between(other)) & (hand.unseen | view.public.tricks.face_up())).is_empty()
-    })
+    let next = (higher(card) & hand.cards).into_iter().last();
+    let between = next.map(|next| higher(card) - higher(next) - CardSet::only(next));
+    let others = hand.unseen | view.public.tricks.face_up();
+    between.is_none_or(|between| !(between & others).is_empty())
 }

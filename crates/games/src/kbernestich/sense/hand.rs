@@ -8,6 +8,7 @@ use super::{
         Kbernestich,
         guess::pack,
         pack::{ByColour, Card, Colour},
+        scoring::counted,
     },
     ONE,
 };
@@ -90,17 +91,17 @@ impl Hand {
 
     /// The chance that nobody of so many to come beats the card, if it beats what lies there.
     #[inline]
-    pub(super) fn stands(&self, card: Card, to_come: usize) -> i32 {
+    pub(super) fn stands(&self, card: Card, to_come: u8) -> i32 {
         const STANDS: [[i32; 5]; 4] =
             [[ONE; 5], [16, 11, 8, 6, 4], [16, 8, 5, 3, 2], [16, 6, 3, 2, 1]];
-        let stands = STANDS[to_come][self.above(card).min(4)];
-        let colour = card.colour().cards();
+        let stands = STANDS[usize::from(to_come)][self.above(card).min(4)];
         if self.trumps.contains(card) || (self.unseen & self.trumps).is_empty() {
             return stands;
         }
         // The fewer of the colour are left, the sooner somebody has none to follow with.
-        let left = (self.unseen & colour).len() as i32;
-        stands * (20 - (to_come as i32) * (9 - left).clamp(1, 6)).clamp(1, ONE) / ONE
+        let left = i32::from(counted(self.unseen)[card.colour()]);
+        let trumped = i32::from(to_come) * (9 - left).clamp(1, 6) - 4;
+        stands * (ONE - trumped.clamp(0, ONE - 1)) / ONE
     }
 }
 

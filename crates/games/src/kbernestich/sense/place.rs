@@ -7,7 +7,6 @@ use engine::View;
 use super::{
     super::{
         Action, Kbernestich, Public,
-        guess::pack,
         pack::{Card, Colour},
         plot, round, scoring,
         square::{Act, Area, Square, Squares},
@@ -144,8 +143,8 @@ impl Outlook {
         let public = view.public;
         let hand = Hand::new(view);
         let values = values(public);
-        let left = 11 - public.tricks.complete().len() as i32;
-        let more = hand.tricks().min(ONE * left);
+        let left = public.tricks.left();
+        let more = hand.tricks().min(ONE * i32::from(left));
         let others = i32::from(view.rules.seats) - 1;
         let taken = counted(public.taken[view.seat] | view.private.taken);
         let gone = counted(public.tricks.seen());
@@ -204,9 +203,8 @@ impl Outlook {
             Area::Act(act @ (Act::Pessimism | Act::Optimism)) => {
                 self.predicts.map_or(0, |tricks| hunch(own.aim.with_hunch(tricks, Some(act))))
             }
-            Area::Act(Act::Review) => 20 * (own.stand.left - 8),
-            Area::Act(Act::Observation) => 2 * own.stand.left,
-            Area::Act(Act::Incubation) => 2 * own.stand.left,
+            Area::Act(Act::Review) => 20 * (i32::from(own.stand.left) - 8),
+            Area::Act(Act::Observation | Act::Incubation) => 2 * i32::from(own.stand.left),
         }
     }
 

@@ -36,7 +36,7 @@ pub(super) struct Stand {
     /// Sixteenths of tricks to come.
     pub more: i32,
     /// Tricks left to play.
-    pub left: i32,
+    pub left: u8,
     /// What the cards taken are worth, in sixteenths.
     pub base: i32,
     /// What the cards of the tricks to come are worth.
@@ -115,10 +115,10 @@ impl Stand {
         const SLOPE: [i32; 12] = [16, 16, 12, 10, 9, 8, 7, 7, 6, 6, 6, 6];
         const NO_MORE: i32 = 4;
         let (least, most) = (least - self.tricks, most - self.tricks);
-        if most < 0 || least > self.left {
+        if most < 0 || least > i32::from(self.left) {
             return 0;
         }
-        let left = self.left as usize;
+        let left = usize::from(self.left);
         let off = (ONE * least - self.more).max(self.more - ONE * most);
         let (doubt, slope) = match most {
             0 => (DOUBT[left] / 5, SLOPE[left].min(NO_MORE)),
