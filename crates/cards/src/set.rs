@@ -74,6 +74,11 @@ impl<C: Card> CardSet<C> {
         CardSet(bits)
     }
 
+    /// The inverse of [`Self::from_bits`].
+    pub const fn bits(self) -> C::Bits {
+        self.0
+    }
+
     pub fn only(card: C) -> CardSet<C> {
         CardSet(C::Bits::ONE << card.index())
     }

@@ -19,6 +19,8 @@ pub struct Actions {
     pub observation: Option<Seat>,
     /// How often it has waited.
     waited: u8,
+    /// How many tricks had been played when somebody reviewed; 0 if nobody has.
+    pub reviewed_after: u8,
 }
 
 /// K4.3. Review happens at once; K4.4 and K4.5 matter when the hunch is scored.
@@ -43,6 +45,7 @@ fn review(state: &mut State<Kbernestich>, seat: Seat, told: &mut impl Told<Kbern
     private.found = cards;
     private.hand = private.hand | cards;
     state.public.phase = Phase::Review;
+    state.public.actions.reviewed_after = state.public.tricks.complete().len() as u8;
     told.split(
         seat,
         || Event::Reviewed { seat, cards: Some(cards) },

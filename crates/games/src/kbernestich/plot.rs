@@ -54,6 +54,10 @@ impl Plot {
         }
     }
 
+    pub(super) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        self.on.seats()
+    }
+
     /// The squares that hold a cube of the seat, each once.
     pub fn on(&self, seat: Seat) -> Squares {
         self.on[seat]
@@ -66,18 +70,18 @@ impl Plot {
 
     /// K3.6. How many tricks the seat predicts; `None` if it predicts nothing.
     pub fn hunch(&self, seat: Seat) -> Option<u8> {
-        self.on[seat].iter().find_map(|square| match square.area() {
+        match (self.on[seat] & Squares::HUNCHES).first()?.area() {
             Area::Hunch(tricks) => Some(tricks),
             _ => None,
-        })
+        }
     }
 
     /// K3.7. The action that the seat has taken; `None` if it has taken none.
     pub fn act(&self, seat: Seat) -> Option<Act> {
-        self.on[seat].iter().find_map(|square| match square.area() {
+        match (self.on[seat] & Squares::ACTS).first()?.area() {
             Area::Act(act) => Some(act),
             _ => None,
-        })
+        }
     }
 
     /// K3.5. Whether the seat has Hannah's Grace.

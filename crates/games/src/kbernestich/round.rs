@@ -8,7 +8,7 @@ use super::{
     track::Track, trick::Tricks,
 };
 
-const HAND: usize = 11;
+pub(super) const HAND: usize = 11;
 
 /// K1.2. The cubes of a seat.
 pub(super) const CUBES: u8 = 5;

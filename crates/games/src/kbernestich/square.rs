@@ -143,6 +143,8 @@ impl Squares {
     pub const ACTS: Squares = Squares::between(ACT, TO);
     pub const LETTERS: Squares = Squares::between(TO, END);
 
+    pub const EVERYTHING_BUT_VALUES: Squares = Squares::between(BUST, END);
+
     const fn between(first: u8, end: u8) -> Squares {
         Squares(((1 << (end - first)) - 1) << first)
     }
@@ -183,6 +185,11 @@ impl Squares {
         if self.is_empty() { None } else { Some(Square(self.0.trailing_zeros() as u8)) }
     }
 
+    /// The last in the order of squares.
+    pub const fn last(self) -> Option<Square> {
+        if self.is_empty() { None } else { Some(Square(63 - self.0.leading_zeros() as u8)) }
+    }
+
     /// The square at a place in their order; the place is under [`Self::len`].
     #[inline]
     pub fn nth(self, place: usize) -> Square {
@@ -190,8 +197,14 @@ impl Squares {
         Squares(rest).first().expect("the place is under the length")
     }
 
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Square> {
-        (0..self.len()).map(move |place| self.nth(place))
+        let mut rest = self;
+        std::iter::from_fn(move || {
+            let first = rest.first()?;
+            rest.0 &= rest.0 - 1;
+            Some(first)
+        })
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod cubes;
 mod plots;
+mod sense;
 mod sheets;
 mod tricks;
 

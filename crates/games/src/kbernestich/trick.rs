@@ -20,6 +20,10 @@ const PLOTTED: usize = 4;
 pub struct Tricks {
     complete: [Trick; TRICKS],
     count: u8,
+    /// The cards of the complete tricks.
+    gone: CardSet<Card>,
+    /// The one of them that lay face down; `None` if none did.
+    shown: Option<Card>,
     leader: Seat,
     trick: Trick,
     /// Cards in the trick being played.
@@ -53,6 +57,8 @@ impl Tricks {
         Tricks {
             complete: [Trick::default(); TRICKS],
             count: 0,
+            gone: CardSet::EMPTY,
+            shown: None,
             leader: Seat::default(),
             trick: Trick::default(),
             played: 0,
@@ -80,10 +86,69 @@ impl Tricks {
         &self.trick[..self.played.into()]
     }
 
+    /// How many tricks are left to play, with the one being played.
+    #[inline]
+    pub(super) fn left(&self) -> u8 {
+        TRICKS as u8 - self.count
+    }
+
+    /// How many are to play in the trick after the seat whose turn it is.
+    #[inline]
+    pub(super) fn yet_to_play(&self) -> u8 {
+        self.taken.len() - 1 - self.played
+    }
+
     /// The tricks played to their end.
     pub fn complete(&self) -> impl ExactSizeIterator<Item = &[Play]> {
         let seats = usize::from(self.taken.len());
         self.complete[..self.count.into()].iter().map(move |trick| &trick[..seats])
+    }
+
+    /// Every card that lies or has lain face up, also one that was shown in the end.
+    #[inline]
+    pub(super) fn seen(&self) -> CardSet<Card> {
+        self.gone | self.face_up
+    }
+
+    /// What lies face up in the trick being played.
+    #[inline]
+    pub(super) fn face_up(&self) -> CardSet<Card> {
+        self.face_up
+    }
+
+    /// The cards of the colour led; empty until a card lies face up.
+    #[inline]
+    pub(super) fn led(&self) -> CardSet<Card> {
+        self.led
+    }
+
+    #[inline]
+    pub(super) fn trumps(&self) -> CardSet<Card> {
+        self.trumps
+    }
+
+    /// Whose card lies face down in the trick being played; `None` if none does.
+    pub(super) fn hidden(&self) -> Option<Seat> {
+        self.hidden
+    }
+
+    /// What somebody played face up in a trick; `None` for what lies or lay face down.
+    pub(super) fn played_openly(&self, play: Play) -> Option<Card> {
+        play.card.filter(|&card| self.shown != Some(card))
+    }
+
+    /// K4.1. The cards of the colour led in a trick: the first that did not lie face down set it.
+    pub(super) fn led_in(&self, trick: &[Play]) -> CardSet<Card> {
+        let first = trick.iter().find_map(|&play| self.played_openly(play));
+        first.map_or(CardSet::EMPTY, |card| card.colour().cards())
+    }
+
+    /// K5.2. Who took a complete trick.
+    pub(super) fn taker_of(&self, trick: &[Play]) -> Seat {
+        let face_up = trick.iter().filter_map(|&play| self.played_openly(play)).collect();
+        let best = best(face_up, self.led_in(trick), self.trumps);
+        let taker = trick.iter().find(|play| play.card == best && best.is_some());
+        taker.expect("at most one card lies face down").seat
     }
 
     /// K2.3. The start player, or the taker of the last trick.
@@ -116,7 +181,7 @@ impl Tricks {
 
     /// Whether somebody else is still to play, and nobody waits.
     pub(super) fn can_be_last(&self) -> bool {
-        self.waiting.is_none() && self.played + 1 < self.taken.len()
+        self.waiting.is_none() && self.yet_to_play() > 0
     }
 
     /// K5.2. The highest trump; without one, the highest card of the colour led.
@@ -130,7 +195,9 @@ impl Tricks {
         self.current().iter().find(|play| play.card == Some(best)).map(|play| play.seat)
     }
 
-    fn finish(&mut self, taker: Seat) {
+    fn finish(&mut self, taker: Seat, shown: Option<Card>) {
+        self.gone = self.gone | self.face_up | shown.into_iter().collect();
+        self.shown = self.shown.or(shown);
         self.complete[usize::from(self.count)] = self.trick;
         self.count += 1;
         self.taken[taker] += 1;
@@ -213,7 +280,7 @@ fn finish(state: &mut State<Kbernestich>, told: &mut impl Told<Kbernestich>) {
         &mut public.taken[taker]
     };
     *pile = *pile | cards;
-    public.tricks.finish(taker);
+    public.tricks.finish(taker, shown);
     public.taker = Some(taker);
     public.turn = taker;
     told.all(|| Event::Took { seat: taker, shown });
