@@ -81,7 +81,7 @@ pub(super) fn face_down(public: &Public) -> usize {
 }
 
 /// How many cards a seat has, in hand and on the table.
-fn held_by(view: View<'_, Bezique>, seat: Seat) -> usize {
+pub(super) fn held_by(view: View<'_, Bezique>, seat: Seat) -> usize {
     let public = view.public;
     let held = view.rules.cards() - public.out.len() - usize::from(public.stock);
     let steps = seat.number() + public.seats() - public.trick.leader().number();
