@@ -6,6 +6,7 @@ mod arena;
 mod bench;
 mod check;
 mod game;
+mod hint;
 mod play;
 mod rules;
 mod simulate;
@@ -41,6 +42,7 @@ enum Command {
     Simulate(simulate::Args),
     Bench(bench::Args),
     Arena(arena::Args),
+    Hint(hint::Args),
 }
 
 /// What stops a command: one clear line.
@@ -69,6 +71,7 @@ fn main() -> ExitCode {
         Command::Simulate(args) => simulate::run(&args, out),
         Command::Bench(args) => bench::run(&args, out),
         Command::Arena(args) => arena::run(&args, out),
+        Command::Hint(args) => hint::run(&args, out),
     });
     match done.and_then(|code| Ok(out.flush().map(|()| code)?)) {
         Ok(code) => code,

@@ -32,7 +32,11 @@ pub trait Contest: Sense {
 pub fn shares<G: Game>(end: &State<G>) -> BySeat<i32> {
     let winners = G::winners(&end.public);
     let share = |seat: Seat| {
-        if winners.contains(seat) { 1000 / winners.len().max(1) as i32 } else { 0 }
+        if winners.contains(seat) {
+            1000 / i32::try_from(winners.len().max(1)).expect("there are few seats")
+        } else {
+            0
+        }
     };
     BySeat::from_fn(end.private.len(), share)
 }

@@ -2,7 +2,7 @@
 
 use engine::{Nobody, Sense, SplitMix, State, View};
 
-use crate::{Bot, Estimate, Thinking, Worlds, rollout::think_on};
+use crate::{Bot, Estimate, Thinking, Worlds, rollout::think_on, tally::Tally};
 
 /// Imperfect-information Monte Carlo: what would come of each action, over many worlds.
 #[derive(Clone, Copy, Debug)]
@@ -22,12 +22,13 @@ impl<G: Sense> Bot<G> for Iimc {
     }
 
     fn weigh(&self, view: View<'_, G>, thinking: &Thinking<'_>) -> Vec<Estimate<G::Action>> {
+        let candidates = G::candidates(view).into_iter();
         let mut tries: Vec<Try<G::Action>> =
-            G::candidates(view).into_iter().map(Try::new).collect();
+            candidates.map(|action| Try { action, tally: Tally::default() }).collect();
         if tries.len() > 1 {
             self.think(view, &mut tries, thinking);
         }
-        tries.iter().map(Try::estimate).collect()
+        tries.iter().map(|tried| tried.tally.estimate(tried.action)).collect()
     }
 }
 
@@ -53,7 +54,7 @@ impl Iimc {
                 let world = worlds.draw(&mut rng);
                 try_each(alive, view, &world, &mut rng, thinking);
             }
-            alive.sort_by(|one, other| other.mean().total_cmp(&one.mean()));
+            alive.sort_by(|one, other| other.tally.mean().total_cmp(&one.tally.mean()));
             let better = alive.len().div_ceil(2).max(2);
             alive = &mut alive[..better];
         }
@@ -78,7 +79,7 @@ fn try_each<G: Sense>(
         let action = world.check(view.seat, tried.action).expect("a candidate is legal");
         action.play(&mut Nobody);
         let worth = think_on(&mut world, view.public, rng)[view.seat];
-        tried.note(f64::from(worth));
+        tried.tally.note(f64::from(worth));
         if (thinking.stop)() {
             return;
         }
@@ -87,34 +88,7 @@ fn try_each<G: Sense>(
 
 /// An action, and what came of it in thought.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Try<A> {
-    pub(crate) action: A,
-    pub(crate) visits: u32,
-    sum: f64,
-    squares: f64,
-}
-
-impl<A: Copy> Try<A> {
-    pub(crate) fn new(action: A) -> Try<A> {
-        Try { action, visits: 0, sum: 0.0, squares: 0.0 }
-    }
-
-    pub(crate) fn note(&mut self, worth: f64) {
-        self.visits += 1;
-        self.sum += worth;
-        self.squares += worth * worth;
-    }
-
-    /// What came of it on average; the worst there is if it was never tried.
-    pub(crate) fn mean(&self) -> f64 {
-        if self.visits == 0 { f64::NEG_INFINITY } else { self.sum / f64::from(self.visits) }
-    }
-
-    pub(crate) fn estimate(&self) -> Estimate<A> {
-        let visits = f64::from(self.visits.max(1));
-        let worth = self.sum / visits;
-        let variance = (self.squares / visits - worth * worth).max(0.0);
-        let error = (variance / visits).sqrt();
-        Estimate { action: self.action, worth, error, visits: self.visits }
-    }
+struct Try<A> {
+    action: A,
+    tally: Tally,
 }

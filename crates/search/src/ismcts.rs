@@ -8,6 +8,7 @@ use engine::{BySeat, Choices, Nobody, Pending, Rng, Seat, Sense, SplitMix, State
 use crate::{
     Bot, Estimate, Thinking, Worlds,
     rollout::{play_on_at_random, think_on},
+    tally::Tally,
 };
 
 #[derive(Clone, Copy, Debug)]
@@ -31,6 +32,19 @@ impl<G: Sense> Bot<G> for Ismcts {
     }
 
     fn weigh(&self, view: View<'_, G>, thinking: &Thinking<'_>) -> Vec<Estimate<G::Action>> {
+        let mut worlds = Worlds::new(view).expect("a view that came about has a world");
+        self.weigh_over(view, thinking, |rng| worlds.draw(rng))
+    }
+}
+
+impl Ismcts {
+    /// What it makes of the worlds that `draw` gives; they must look like the view.
+    pub fn weigh_over<G: Sense>(
+        &self,
+        view: View<'_, G>,
+        thinking: &Thinking<'_>,
+        mut draw: impl FnMut(&mut SplitMix) -> State<G>,
+    ) -> Vec<Estimate<G::Action>> {
         let candidates = G::candidates(view);
         let mut tree = Tree::new(view, &candidates);
         let visits = match candidates.len() {
@@ -39,12 +53,11 @@ impl<G: Sense> Bot<G> for Ismcts {
             _ => self.visits,
         };
         let mut rng = SplitMix::new(thinking.seed);
-        let mut worlds = Worlds::new(view).expect("a view that came about has a world");
         for _ in 0..visits {
             if (thinking.stop)() {
                 break;
             }
-            let world = worlds.draw(&mut rng);
+            let world = draw(&mut rng);
             tree.visit(world, view, self.then, &mut rng);
         }
         tree.estimates()
@@ -56,12 +69,10 @@ impl<G: Sense> Bot<G> for Ismcts {
 struct Node<A> {
     action: A,
     seat: Seat,
-    visits: u32,
+    /// What it was worth to the seat that did it.
+    tally: Tally,
     /// How often it could have been done.
     available: u32,
-    /// What it was worth to the seat that did it, summed up.
-    sum: f64,
-    squares: f64,
     /// The first that was done after it; 0 if nothing was.
     first: u32,
     /// What else was done instead of it; 0 if nothing was.
@@ -103,12 +114,11 @@ impl<A: Copy + PartialEq> Tree<A> {
     ) {
         self.path.clear();
         let mut at = 0;
-        loop {
-            let Some(seat) = next_to_act(&mut world, view.public, rng) else { break };
+        while let Some(seat) = next_to_act(&mut world, view.public, rng) {
             let choices = G::legal(world.view(seat));
             let (next, is_new) = if at == 0 {
-                let next = self.select(0, |_| true);
-                (next, self.nodes[next as usize].visits == 0)
+                let (_, next) = self.select(0, |_| true);
+                (next, self.nodes[next as usize].tally.visits == 0)
             } else {
                 self.descend(at, seat, &choices, rng)
             };
@@ -135,9 +145,9 @@ impl<A: Copy + PartialEq> Tree<A> {
         choices: &impl Choices<A>,
         rng: &mut SplitMix,
     ) -> (u32, bool) {
-        let known = self.children(at).filter(|node| choices.contains(&node.action)).count();
+        let (known, best) = self.select(at, |action| choices.contains(action));
         if known == choices.len() {
-            return (self.select(at, |action| choices.contains(action)), false);
+            return (best, false);
         }
         let mut unknown = below(rng, (choices.len() - known) as u32);
         let action = choices.iter().find(|action| {
@@ -163,33 +173,33 @@ impl<A: Copy + PartialEq> Tree<A> {
         })
     }
 
-    /// The child with the best of what is known and what may yet be found; all that are legal
-    /// are noted as available.
-    fn select(&mut self, at: u32, is_legal: impl Fn(&A) -> bool) -> u32 {
-        let (mut best, mut highest) = (0, f64::NEG_INFINITY);
+    /// How many of the children are legal, and which of them has the best of what is known and
+    /// what may yet be found. All that are legal are noted as available.
+    #[inline]
+    fn select(&mut self, at: u32, is_legal: impl Fn(&A) -> bool) -> (usize, u32) {
+        let (mut known, mut best, mut highest) = (0, 0, f64::NEG_INFINITY);
         let mut next = self.nodes[at as usize].first;
-        let (least, width) = (self.least, (self.most - self.least).max(1.0));
+        let (least, part) = (self.least, 1.0 / (self.most - self.least).max(1.0));
         while next != 0 {
             let node = &mut self.nodes[next as usize];
             if is_legal(&node.action) {
+                known += 1;
                 node.available += 1;
-                let bound = node.bound(least, width);
+                let bound = node.bound(least, part);
                 if bound > highest {
                     (best, highest) = (next, bound);
                 }
             }
             next = node.other;
         }
-        best
+        (known, best)
     }
 
     fn learn(&mut self, worth: &BySeat<i32>) {
         for &number in &self.path {
             let node = &mut self.nodes[number as usize];
             let worth = f64::from(worth[node.seat]);
-            node.visits += 1;
-            node.sum += worth;
-            node.squares += worth * worth;
+            node.tally.note(worth);
             self.least = self.least.min(worth);
             self.most = self.most.max(worth);
         }
@@ -197,7 +207,8 @@ impl<A: Copy + PartialEq> Tree<A> {
 
     /// What came of each action at the root, the most visited first.
     fn estimates(&self) -> Vec<Estimate<A>> {
-        let mut estimates: Vec<Estimate<A>> = self.children(0).map(Node::estimate).collect();
+        let mut estimates: Vec<Estimate<A>> =
+            self.children(0).map(|node| node.tally.estimate(node.action)).collect();
         estimates.sort_by(|one, other| {
             other.visits.cmp(&one.visits).then(other.worth.total_cmp(&one.worth))
         });
@@ -226,26 +237,26 @@ fn next_to_act<G: Sense>(
 
 impl<A: Copy> Node<A> {
     fn new(action: A, seat: Seat) -> Node<A> {
-        Node { action, seat, visits: 0, available: 0, sum: 0.0, squares: 0.0, first: 0, other: 0 }
+        Node { action, seat, tally: Tally::default(), available: 0, first: 0, other: 0 }
     }
 
     /// Auer, Cesa-Bianchi and Fischer's upper confidence bound, with worths as parts of the
-    /// width between the least and the most that was seen.
+    /// width between the least and the most that was seen; `part` is one through the width.
     #[inline]
-    fn bound(&self, least: f64, width: f64) -> f64 {
-        if self.visits == 0 {
+    fn bound(&self, least: f64, part: f64) -> f64 {
+        if self.tally.visits == 0 {
             return f64::INFINITY;
         }
-        let visits = f64::from(self.visits);
-        let part = (self.sum / visits - least) / width;
-        part + CURIOSITY * (f64::from(self.available).ln() / visits).sqrt()
+        (self.tally.mean() - least) * part
+            + CURIOSITY * (rough_ln(self.available) / f64::from(self.tally.visits)).sqrt()
     }
+}
 
-    fn estimate(&self) -> Estimate<A> {
-        let visits = f64::from(self.visits.max(1));
-        let worth = self.sum / visits;
-        let variance = (self.squares / visits - worth * worth).max(0.0);
-        let error = (variance / visits).sqrt();
-        Estimate { action: self.action, worth, error, visits: self.visits }
-    }
+/// The natural logarithm to within 0.06, the same on every machine and faster than the exact
+/// one: a straight line between powers of two.
+#[inline]
+fn rough_ln(number: u32) -> f64 {
+    let power = number.max(1).ilog2();
+    let rest = f64::from(number.max(1)) / f64::from(1_u32 << power) - 1.0;
+    (f64::from(power) + rest) * std::f64::consts::LN_2
 }

@@ -14,6 +14,7 @@ mod ismcts;
 mod levels;
 mod random;
 mod rollout;
+mod tally;
 
 pub use bot::{Bot, Estimate, Thinking};
 pub use dealer::{Dealer, Impossible};
@@ -22,4 +23,4 @@ pub use iimc::Iimc;
 pub use ismcts::{Ismcts, Then};
 pub use levels::{Level, NoBot, bot};
 pub use random::Random;
-pub use rollout::Worlds;
+pub use rollout::{Worlds, think_on};

@@ -34,7 +34,7 @@ const LONGEST: u32 = 2_000;
 /// Plays on with rules of thumb, each seat from its own view, until it is far enough from
 /// `start`; what the position is then worth.
 #[inline]
-pub(crate) fn think_on<G: Sense>(
+pub fn think_on<G: Sense>(
     world: &mut State<G>,
     start: &G::Public,
     rng: &mut impl Rng,

@@ -1,6 +1,8 @@
 //! The laws of guessing, over one match played at random.
 
-use engine::{Guess, Line, Match, Pending, Rng, Seat, Setup, SplitMix, State, Unseen, below};
+use engine::{
+    Dealt, Guess, Line, Match, Pending, Rng, Seat, Setup, SplitMix, State, Unseen, View, below,
+};
 use search::Worlds;
 
 /// How much was checked.
@@ -58,7 +60,60 @@ fn looks_alike<G: Guess>(
     assert_eq!(census[0], census[1], "LAW: a world has the cards of the truth");
     if let Some((open, lines)) = so_far {
         leads_to(open, &G::retell(&world, lines), &world);
+        is_admitted_iff_it_could_be(view, G::lying(&world, seat), open, lines, rng);
     }
+}
+
+/// LAW: two cards of a world that change places make a world if and only if it could have come
+/// about: what is kept from a place is neither too much nor too little.
+fn is_admitted_iff_it_could_be<G: Guess>(
+    view: View<'_, G>,
+    mut lying: Vec<Vec<G::Card>>,
+    open: State<G>,
+    lines: &[Line<G>],
+    rng: &mut impl Rng,
+) {
+    let unseen = G::unseen(view);
+    let cards = unseen.cards().len() as u32;
+    if cards < 2 {
+        return;
+    }
+    let [one, other] = [0; 2].map(|_| place_of(below(rng, cards) as usize, &lying));
+    let (first, second) = (lying[one.0][one.1], lying[other.0][other.1]);
+    lying[one.0][one.1] = second;
+    lying[other.0][other.1] = first;
+    let mut dealt = Dealt::filled_with(first, unseen.sizes());
+    for (place, cards) in lying.iter().enumerate() {
+        dealt.place_mut(place).copy_from_slice(cards);
+    }
+    let world = G::complete(view, &dealt, rng);
+    let mut state = open;
+    let lines = G::retell(&world, lines);
+    let could_be = lines.iter().all(|line| line.play(&mut state).is_some()) && state == world;
+    let is_admitted = are_admitted(&unseen, &lying);
+    assert_eq!(is_admitted, could_be, "LAW: {first} and {second} may change places iff they could");
+}
+
+/// The place of the card of that number, and its number there.
+fn place_of<C>(card: usize, lying: &[Vec<C>]) -> (usize, usize) {
+    let places = lying
+        .iter()
+        .enumerate()
+        .flat_map(|(place, cards)| (0..cards.len()).map(move |number| (place, number)));
+    places.into_iter().nth(card).expect("every card lies somewhere")
+}
+
+/// Whether the cards can be laid there: copies of one name may be kept from different places.
+fn are_admitted<C: Copy + Ord>(unseen: &Unseen<C>, lying: &[Vec<C>]) -> bool {
+    let mut left = unseen.cards().to_vec();
+    let mut laid = lying
+        .iter()
+        .enumerate()
+        .flat_map(|(place, cards)| cards.iter().map(move |card| (place, *card)));
+    laid.all(|(place, card)| {
+        let found = left.iter().position(|&(name, at)| name == card && at >> place & 1 == 1);
+        found.map(|found| left.swap_remove(found)).is_some()
+    })
 }
 
 /// LAW: what lies in each place is of the unseen cards, as many as there is room for, and none
@@ -66,15 +121,7 @@ fn looks_alike<G: Guess>(
 fn holds<C: Copy + Ord + std::fmt::Debug>(unseen: &Unseen<C>, lying: &[Vec<C>]) {
     let sizes: Vec<usize> = lying.iter().map(Vec::len).collect();
     assert_eq!(sizes, unseen.sizes(), "LAW: the places are as large as the viewer knows");
-    let mut left = unseen.cards().to_vec();
-    for (place, card) in
-        lying.iter().enumerate().flat_map(|(n, cards)| cards.iter().map(move |c| (n, c)))
-    {
-        let fits =
-            |(unseen, places): &(C, engine::Places)| unseen == card && places >> place & 1 == 1;
-        let found = left.iter().position(fits);
-        left.swap_remove(found.unwrap_or_else(|| panic!("LAW: {card:?} may lie in place {place}")));
-    }
+    assert!(are_admitted(unseen, lying), "LAW: no card lies where it cannot");
 }
 
 /// LAW: a world came about by legal lines.

@@ -14,7 +14,7 @@ const ASIDE: usize = SEATS as usize;
 impl Guess for Napoleon {
     fn unseen(view: View<'_, Napoleon>) -> Unseen<Card> {
         let own = view.private.hand | view.private.exchange.laid_away;
-        let played: CardSet<Card> = view.public.tricks.cards().collect();
+        let played = view.public.tricks.played();
         let unseen = deal::pack().into_iter().filter(|&card| !(own | played).contains(card));
         let out_of = shown_out_of(view.public);
         let sizes: [usize; ASIDE + 1] = std::array::from_fn(|place| {

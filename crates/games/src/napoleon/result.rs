@@ -24,6 +24,6 @@ fn army_wins(made: u8, target: u8) -> bool {
     made >= target
 }
 
-fn pictures(public: &Public, army: SeatSet) -> u8 {
+pub(super) fn pictures(public: &Public, army: SeatSet) -> u8 {
     army.iter().map(|seat| public.pictures[seat].len() as u8).sum()
 }

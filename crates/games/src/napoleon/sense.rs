@@ -1,25 +1,88 @@
-//! Rules of thumb.
+//! Rules of thumb: what a beginner bids, names, lays away and plays.
 
-use engine::{BySeat, Choices, Game, Pending, Sense, State, View};
+mod card;
+mod hand;
 
-use super::{Action, Napoleon, Public};
+use cards::french::Suit;
+use engine::{BySeat, Choices, Game, Sense, State, View};
+
+use super::{Action, Bid, Napoleon, Phase, Public, SEATS, Verb, result};
+use crate::shared::{self, BidSuit};
 
 impl Sense for Napoleon {
     const SENSE: u32 = 1;
 
+    #[inline]
     fn sensible(view: View<'_, Napoleon>) -> Action {
-        Napoleon::legal(view).get(0)
+        match view.public.phase {
+            Phase::Play => Action::Card(Verb::Play, card::to_play(view)),
+            Phase::Auction => hand::to_bid(view).map_or(Action::Pass, Action::Bid),
+            Phase::Naming => Action::Card(Verb::Name, hand::to_name(view)),
+            Phase::Discard => Action::Card(Verb::Discard, hand::to_lay_away(view)),
+            Phase::Deal | Phase::Over => unreachable!("no seat is pending"),
+        }
     }
 
-    fn is_big(_: View<'_, Napoleon>) -> bool {
-        false
+    /// Nobody jumps far in an auction, or names a low card.
+    fn candidates(view: View<'_, Napoleon>) -> Vec<Action> {
+        let first = Napoleon::sensible(view);
+        let choices = Napoleon::legal(view);
+        let others: Vec<Action> = match view.public.phase {
+            Phase::Auction => near_bids(view),
+            Phase::Naming => {
+                let trump = trump(view.public);
+                let own = view.private.hand;
+                let strong = hand::worth_naming(trump).into_iter();
+                let strong = strong.filter(|&card| !own.contains(card));
+                strong.map(|card| Action::Card(Verb::Name, card)).collect()
+            }
+            _ => choices.iter().collect(),
+        };
+        let others = others.into_iter().filter(|action| *action != first);
+        [first].into_iter().chain(others).collect()
     }
 
+    fn is_big(view: View<'_, Napoleon>) -> bool {
+        view.public.phase != Phase::Play
+    }
+
+    /// The end of the deal.
     fn is_far_enough(_: &Public, now: &Public) -> bool {
-        Napoleon::pending(now) == Pending::Nothing
+        matches!(now.phase, Phase::Deal | Phase::Over)
     }
 
+    /// A thousand for a deal won, and a little for each picture; half of it if all have passed.
     fn worth(world: &State<Napoleon>) -> BySeat<i32> {
-        Napoleon::points(&world.public)
+        const PICTURE: i32 = 8;
+        let public = &world.public;
+        let scored = |seat| 1000 * public.scores[seat];
+        let Some(contract) = public.contract else {
+            return BySeat::from_fn(SEATS, |seat| scored(seat) + 500);
+        };
+        let army = shared::side(contract.napoleon, world.hidden.adjutant);
+        let margin =
+            PICTURE * (i32::from(result::pictures(public, army)) - i32::from(contract.target));
+        BySeat::from_fn(SEATS, |seat| {
+            scored(seat) + if army.contains(seat) { margin } else { -margin }
+        })
     }
+}
+
+fn trump(public: &Public) -> Suit {
+    public.contract.expect("there is a contract").trump
+}
+
+/// Passing, the lowest bid in each suit, and one and two more in the best.
+fn near_bids(view: View<'_, Napoleon>) -> Vec<Action> {
+    let biddable = view.public.auction.biddable();
+    let lowest = |suit| {
+        let numbers = Bid::NUMBERS.filter_map(move |number| Bid::new(number, suit));
+        numbers.into_iter().find(|&bid| biddable.contains(bid))
+    };
+    let (best, _) = hand::best_trump(view.private.hand);
+    let higher = lowest(best).into_iter().flat_map(|bid| {
+        [1, 2].into_iter().filter_map(move |more| Bid::new(bid.number() + more, best))
+    });
+    let bids = Suit::LOWEST_FIRST.into_iter().filter_map(lowest).chain(higher);
+    [Action::Pass].into_iter().chain(bids.map(Action::Bid)).collect()
 }

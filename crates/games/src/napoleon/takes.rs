@@ -7,11 +7,11 @@ use cards::{
 
 use super::play::SPADE_ACE;
 
-const HEART_QUEEN: Card = Card::new(Suit::Hearts, Rank::Queen);
+pub(super) const HEART_QUEEN: Card = Card::new(Suit::Hearts, Rank::Queen);
 
 /// N5 in numbers, weakest first: the suit led and trumps by rank, single cards above. What hangs on
 /// the other cards of the trick, yoromeki and same two, is not in the table.
-type Strength = u8;
+pub(super) type Strength = u8;
 
 const NOTHING: Strength = 0;
 /// N5, level 8.
@@ -29,6 +29,17 @@ const RIGHT_JACK: Strength = LEFT_JACK + 1;
 /// N5, level 2: the ♠A. Above it, level 1, stands only yoromeki.
 const ALMIGHTY: Strength = RIGHT_JACK + 1;
 
+/// How strong a card is in a trick to which `led` was led, yoromeki and same two apart.
+pub(super) fn strength_after(led: Card, card: Card, trump: Suit) -> Strength {
+    strengths(led, trump)[usize::from(card.index())]
+}
+
+/// The cards that are stronger than that in a trick to which `led` was led.
+pub(super) fn stronger_than(card: Card, led: Card, trump: Suit) -> CardSet<Card> {
+    let strength = strength_after(led, card, trump);
+    CardSet::from_bits(STRONGER[trump as usize][column(led)][usize::from(strength)])
+}
+
 /// The place in the trick, counting from 0, of the card that takes it so far. A trick has a card.
 pub(super) fn taker(trick: &[Card], trump: Suit) -> usize {
     let cards: CardSet<Card> = trick.iter().copied().collect();
@@ -44,8 +55,7 @@ pub(super) fn taker(trick: &[Card], trump: Suit) -> usize {
 
 /// The card that would take the trick if it mattered only what was led, and its place.
 fn strongest(trick: &[Card], trump: Suit) -> (Strength, usize) {
-    let strengths =
-        &STRENGTHS[trump as usize][trick[0].suit().map_or(JOKER_LED, |suit| suit as usize)];
+    let strengths = strengths(trick[0], trump);
     // One number to compare rather than two: the strength, then the place from behind.
     let ranked = trick.iter().zip(0_u16..).map(|(card, place)| {
         let strength = strengths[usize::from(card.index())];
@@ -105,6 +115,31 @@ static STRENGTHS: [[[Strength; 53]; 5]; 4] = {
 
 /// Where the table has the tricks in which the joker was led.
 const JOKER_LED: usize = 4;
+
+/// Where the tables have the tricks to which this card was led.
+fn column(led: Card) -> usize {
+    led.suit().map_or(JOKER_LED, |suit| suit as usize)
+}
+
+fn strengths(led: Card, trump: Suit) -> &'static [Strength; 53] {
+    &STRENGTHS[trump as usize][column(led)]
+}
+
+/// By trump, suit led and strength: the cards that are stronger.
+static STRONGER: [[[u64; ALMIGHTY as usize + 1]; 5]; 4] = {
+    let mut all = [[[0; ALMIGHTY as usize + 1]; 5]; 4];
+    let mut place = 0;
+    while place < 4 * 5 * 53 {
+        let (trump, led, card) = (place / 265, place / 53 % 5, place % 53);
+        let mut strength = 0;
+        while strength < STRENGTHS[trump][led][card] as usize {
+            all[trump][led][strength] |= 1 << card;
+            strength += 1;
+        }
+        place += 1;
+    }
+    all
+};
 
 const fn strength(card: usize, trump: Suit, led: Suit) -> Strength {
     let (suit, rank) = (card / 13, 12 - (card % 13) as u8);

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use cards::Card;
+use cards::{Card, CardSet};
 use engine::Seat;
 
 /// The cards of a trick in the order in which they were played, and who led.
@@ -16,10 +16,11 @@ pub struct Trick<C> {
 
 /// Every card played in a deal of at most `MOST` tricks.
 #[derive(Clone, Copy, PartialEq)]
-pub struct Tricks<C, const MOST: usize> {
+pub struct Tricks<C: Card, const MOST: usize> {
     complete: [Trick<C>; MOST],
     count: u8,
     current: Trick<C>,
+    played: CardSet<C>,
 }
 
 impl<C: Card> Trick<C> {
@@ -54,6 +55,12 @@ impl<C: Card, const MOST: usize> Tricks<C, MOST> {
         self.complete().iter().chain([&self.current]).flat_map(Trick::cards).copied()
     }
 
+    /// The same as a set.
+    #[inline]
+    pub fn played(&self) -> CardSet<C> {
+        self.played
+    }
+
     /// The trick being played; empty before the lead.
     #[inline]
     pub fn current(&self) -> &Trick<C> {
@@ -74,6 +81,7 @@ impl<C: Card, const MOST: usize> Tricks<C, MOST> {
         }
         trick.cards[usize::from(trick.len)] = card;
         trick.len += 1;
+        self.played.insert(card);
     }
 
     /// Ends the trick being played; the next card begins another.
@@ -87,7 +95,12 @@ impl<C: Card, const MOST: usize> Tricks<C, MOST> {
 
 impl<C: Card, const MOST: usize> Default for Tricks<C, MOST> {
     fn default() -> Self {
-        Tricks { complete: [Trick::empty(); MOST], count: 0, current: Trick::empty() }
+        Tricks {
+            complete: [Trick::empty(); MOST],
+            count: 0,
+            current: Trick::empty(),
+            played: CardSet::EMPTY,
+        }
     }
 }
 

@@ -1,4 +1,6 @@
-//! `soiree bench`: how fast the rules are, one thread, by the code that live play runs.
+//! `soiree bench`: how fast rules and bots are, one thread, by the code that live play runs.
+
+mod thought;
 
 use std::{
     hint::black_box,
@@ -7,13 +9,13 @@ use std::{
     time::{Duration, Instant},
 };
 
-use engine::{Game, Nobody, Setup, SplitMix, State, opening, play_on};
+use engine::{Contest, Game, Nobody, Setup, SplitMix, State, opening, play_on};
 use games::{Listed, Visit};
 use serde::Serialize;
 
 use crate::{Failure, game};
 
-/// Measure decisions, deals and copies of a state
+/// Measure decisions, deals, copies of a state, and how fast bots think
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The games; all of them if none is given
@@ -78,32 +80,38 @@ impl Visit for Measure<'_> {
     }
 }
 
-fn figures<G: Game>(setup: &Setup, time: Duration) -> Vec<Figure> {
+fn figures<G: Contest>(setup: &Setup, time: Duration) -> Vec<Figure> {
     let players = setup.players;
     let rules = G::rules(&setup.check::<G>().expect("the setup has been checked"));
-    let figure = |measure, value, unit, n| Figure { game: G::ID, players, measure, value, unit, n };
     let mut rng = SplitMix::new(1865);
     let positions: Vec<State<G>> = (0..64).map(|_| opening(rules, &mut rng)).collect();
 
-    let (decision, decisions) = repeat(time, |turn| {
+    let (decision, decisions) = repeat(time, BATCH, |turn| {
         let mut state = positions[turn % positions.len()];
         play_on(&mut state, &mut rng)
     });
-    let (deal, deals) = repeat(time, |_| play_deals(G::open(rules), &mut rng));
-    let (copy, copies) = repeat(time, |turn| {
+    let (deal, deals) = repeat(time, BATCH, |_| play_deals(G::open(rules), &mut rng));
+    let (copy, copies) = repeat(time, BATCH, |turn| {
         let state = &positions[turn % positions.len()];
         for _ in 0..100 {
             black_box(*black_box(state));
         }
         100
     });
-    vec![
-        figure("decision", decision * 1e9, "ns", decisions),
-        figure("deal", 1.0 / deal, "1/s", deals),
-        figure("copy", copy * 1e9, "ns", copies),
-        figure("state", size_of::<State<G>>() as f64, "bytes", 1),
-    ]
+    let rules_of_play = [
+        ("decision", decision * 1e9, "ns", decisions),
+        ("deal", 1.0 / deal, "1/s", deals),
+        ("copy", copy * 1e9, "ns", copies),
+        ("state", size_of::<State<G>>() as f64, "bytes", 1),
+    ];
+    let thoughts = thought::measure::<G>(rules, time);
+    let figure =
+        |(measure, value, unit, n)| Figure { game: G::ID, players, measure, value, unit, n };
+    rules_of_play.into_iter().chain(thoughts).map(figure).collect()
 }
+
+/// What was measured, how much, in which unit, over how many.
+type Measured = (&'static str, f64, &'static str, u64);
 
 /// Plays a match to its end; gives how often cards were dealt or shuffled.
 fn play_deals<G: Game>(mut state: State<G>, rng: &mut SplitMix) -> u64 {
@@ -116,16 +124,16 @@ fn play_deals<G: Game>(mut state: State<G>, rng: &mut SplitMix) -> u64 {
     }
 }
 
-/// Runs it in batches until the time is up; gives the median of the batches' seconds for each
+/// Runs it in batches of a size until the time is up; gives the median of the batches' seconds for each
 /// thing counted, which a busy neighbour moves less than the mean, and the whole count.
-fn repeat(time: Duration, mut run: impl FnMut(usize) -> u64) -> (f64, u64) {
+fn repeat(time: Duration, size: usize, mut run: impl FnMut(usize) -> u64) -> (f64, u64) {
     let start = Instant::now();
     let (mut turn, mut total) = (0, 0);
     let mut seconds = Vec::new();
     while start.elapsed() < time {
         let batch = Instant::now();
         let mut count = 0;
-        for _ in 0..BATCH {
+        for _ in 0..size {
             count += run(turn);
             turn += 1;
         }

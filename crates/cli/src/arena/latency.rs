@@ -1,0 +1,131 @@
+//! How long a player thought.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use super::{
+    bout::{Deadline, Thought},
+    stats::percentile,
+};
+
+/// In milliseconds, decisions with one thing to do left out: first those that are not big.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Latency {
+    #[serde(flatten)]
+    pub(crate) card: Times,
+    pub(crate) big: Times,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Times {
+    /// How many decisions.
+    n: usize,
+    /// `None` if there was none, like the others.
+    p50: Option<f64>,
+    p95: Option<f64>,
+    max: Option<f64>,
+}
+
+/// How well a player kept to its deadline.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub(crate) struct Overrun {
+    /// In milliseconds.
+    card: f64,
+    big: f64,
+    decisions: usize,
+    /// By how much of the deadline the slowest decision was late; 0 if none was.
+    worst_percent: f64,
+    /// How many decisions were late by more than a tenth of the deadline.
+    over_a_tenth: usize,
+}
+
+impl Latency {
+    pub(crate) fn of(thoughts: &[Thought]) -> Latency {
+        let times = |big| Times::of(thoughts.iter().filter(move |thought| thought.big == big));
+        Latency { card: times(false), big: times(true) }
+    }
+}
+
+impl Times {
+    fn of<'a>(thoughts: impl Iterator<Item = &'a Thought>) -> Times {
+        let mut sorted: Vec<f64> =
+            thoughts.map(|thought| thought.took.as_secs_f64() * 1e3).collect();
+        sorted.sort_by(f64::total_cmp);
+        let [p50, p95, max] = [0.5, 0.95, 1.0].map(|part| percentile(&sorted, part));
+        Times { n: sorted.len(), p50, p95, max }
+    }
+}
+
+impl Overrun {
+    pub(crate) fn of(deadline: Deadline, thoughts: &[Thought]) -> Overrun {
+        let late = |thought: &Thought| {
+            let allowed = deadline.of(thought.big).as_secs_f64();
+            (thought.took.as_secs_f64() - allowed) / allowed * 100.0
+        };
+        Overrun {
+            card: deadline.card.as_secs_f64() * 1e3,
+            big: deadline.big.as_secs_f64() * 1e3,
+            decisions: thoughts.len(),
+            worst_percent: thoughts.iter().map(late).fold(0.0, f64::max),
+            over_a_tenth: thoughts.iter().filter(|thought| late(thought) > 10.0).count(),
+        }
+    }
+}
+
+impl fmt::Display for Latency {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.card)?;
+        if self.big.n > 0 { write!(f, "; big decisions {}", self.big) } else { Ok(()) }
+    }
+}
+
+impl fmt::Display for Times {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (Some(p50), Some(p95), Some(max)) = (self.p50, self.p95, self.max) else {
+            return f.write_str("no decision");
+        };
+        write!(f, "p50 {p50:.4} p95 {p95:.4} max {max:.4} ms (n = {})", self.n)
+    }
+}
+
+impl fmt::Display for Overrun {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Overrun { card, big, decisions, worst_percent, over_a_tenth } = self;
+        write!(
+            f,
+            "{card} ms a card, {big} ms if big: at worst {worst_percent:.1} % late, \
+             {over_a_tenth} of {decisions} decisions more than 10 %"
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    fn thoughts() -> Vec<Thought> {
+        let thought = |ms, big| Thought { took: Duration::from_millis(ms), big };
+        vec![thought(10, false), thought(22, false), thought(30, false), thought(500, true)]
+    }
+
+    #[test]
+    fn big_decisions_are_counted_apart() {
+        let latency = Latency::of(&thoughts());
+        assert_eq!(
+            (latency.card.n, latency.card.p50, latency.card.max),
+            (3, Some(22.0), Some(30.0))
+        );
+        assert_eq!((latency.big.n, latency.big.p95), (1, Some(500.0)));
+        assert_eq!(Latency::of(&[]).to_string(), "no decision");
+    }
+
+    #[test]
+    fn a_tenth_of_the_deadline_is_borne() {
+        let ms = Duration::from_millis;
+        let overrun = Overrun::of(Deadline { card: ms(20), big: ms(600) }, &thoughts());
+        assert_eq!((overrun.worst_percent.round(), overrun.over_a_tenth), (50.0, 1));
+    }
+}

@@ -1,0 +1,50 @@
+//! Who plays in the arena: bots, which are given a view, and the oracle, which is given the truth.
+
+use engine::{Game, Seat, Sense, State, quoted};
+use search::{Bot, Level, Thinking};
+
+use super::{guests::guests, oracle::Oracle};
+use crate::Failure;
+
+/// Somebody at a table of the arena.
+pub(crate) trait Player<G: Game>: Send + Sync {
+    fn act(&self, truth: &State<G>, seat: Seat, thinking: &Thinking<'_>) -> G::Action;
+}
+
+/// Knows what its seat knows.
+struct Fair<G: Game>(Box<dyn Bot<G>>);
+
+impl<G: Game> Player<G> for Fair<G> {
+    fn act(&self, truth: &State<G>, seat: Seat, thinking: &Thinking<'_>) -> G::Action {
+        self.0.choose(truth.view(seat), thinking)
+    }
+}
+
+/// The player of that name; the oracle is one.
+pub(crate) fn player<G: Sense>(name: &str) -> Result<Box<dyn Player<G>>, Failure> {
+    match find::<G>(name) {
+        Some(bot) => Ok(Box::new(Fair(bot))),
+        None if name == ORACLE => Ok(Box::new(Oracle::default())),
+        None => Err(unknown::<G>(name, Some(ORACLE))),
+    }
+}
+
+/// The bot of that name; the oracle is none.
+pub(crate) fn bot<G: Sense>(name: &str) -> Result<Box<dyn Bot<G>>, Failure> {
+    find::<G>(name).ok_or_else(|| unknown::<G>(name, None))
+}
+
+const ORACLE: &str = "oracle";
+
+fn find<G: Sense>(name: &str) -> Option<Box<dyn Bot<G>>> {
+    let guest = guests().into_iter().find(|(listed, _)| *listed == name);
+    guest.map(|(_, bot)| bot).or_else(|| search::bot(name).ok())
+}
+
+fn unknown<G: Sense>(name: &str, more: Option<&str>) -> Failure {
+    let levels = Level::ALL.iter().map(ToString::to_string);
+    let guests = guests::<G>().into_iter().map(|(listed, _)| listed);
+    let others = ["iimc:N", "ismcts:N"].into_iter().chain(guests).chain(more);
+    let known: Vec<String> = levels.chain(others.map(str::to_owned)).collect();
+    Failure::Said(format!("no bot is called {}; there are {}", quoted(name), known.join(", ")))
+}

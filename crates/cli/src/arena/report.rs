@@ -1,0 +1,114 @@
+//! What is said about two bots when they have played.
+
+use std::{
+    collections::BTreeMap,
+    io::{self, Write},
+};
+
+use serde::Serialize;
+
+use super::{
+    latency::{Latency, Overrun},
+    stats::Interval,
+};
+
+/// Two bots, the first seen against the second.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Report {
+    #[serde(flatten)]
+    pub(crate) event: Event,
+    pub(crate) bots: [String; 2],
+    #[serde(flatten)]
+    pub(crate) difference: Interval,
+    pub(crate) share: Share,
+    /// Of the first bot.
+    pub(crate) latency_ms: Latency,
+    /// Of the first bot; left out if there was none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) deadline: Option<Overrun>,
+    /// Of the second bot.
+    #[serde(skip)]
+    pub(crate) second_latency: Latency,
+    #[serde(skip)]
+    pub(crate) second_deadline: Option<Overrun>,
+}
+
+/// What is played.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Event {
+    pub(crate) game: &'static str,
+    pub(crate) players: u8,
+    /// Those that are not the usual ones.
+    pub(crate) options: BTreeMap<&'static str, String>,
+    pub(crate) deals: u64,
+    pub(crate) seed: u64,
+    pub(crate) whole: bool,
+    pub(crate) unit: &'static str,
+}
+
+/// What part of what counts fell to the bots.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Share {
+    /// What it is a part of.
+    pub(crate) of: &'static str,
+    #[serde(flatten)]
+    pub(crate) first: Interval,
+    /// What it would be if all played alike; `None` if that hangs on how well they play.
+    pub(crate) chance: Option<f64>,
+    pub(crate) other: Interval,
+}
+
+impl Report {
+    pub(crate) fn write(&self, out: &mut impl Write) -> io::Result<()> {
+        let [first, second] = &self.bots;
+        let Event { unit, deals, seed, .. } = &self.event;
+        writeln!(out, "{}: {first} v {second}, {deals} deals, seed {seed}", self.event.name())?;
+        let interval = interval(self.difference, |figure| format!("{figure:+.3}"));
+        let why =
+            if self.difference.low.is_some() { " (95 %, Student's t over deals)" } else { "" };
+        writeln!(out, "  {first} {:+.3} {interval} {unit} a deal{why}", self.difference.mean)?;
+        self.share.write(out, &self.bots)?;
+        self.write_times(out)
+    }
+
+    fn write_times(&self, out: &mut impl Write) -> io::Result<()> {
+        let times =
+            [(&self.latency_ms, self.deadline), (&self.second_latency, self.second_deadline)];
+        for (bot, (latency, deadline)) in self.bots.iter().zip(times) {
+            writeln!(out, "  {bot} thinks {latency}")?;
+            if let Some(deadline) = deadline {
+                writeln!(out, "  {bot} has {deadline}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Event {
+    /// `bezique, 2 players, target=0`.
+    pub(crate) fn name(&self) -> String {
+        let options = self.options.iter().map(|(key, value)| format!(", {key}={value}"));
+        let whole = if self.whole { ", whole deals" } else { "" };
+        format!("{}, {} players{}{whole}", self.game, self.players, options.collect::<String>())
+    }
+}
+
+impl Share {
+    fn write(&self, out: &mut impl Write, [first, second]: &[String; 2]) -> io::Result<()> {
+        let percent = |figure: f64| format!("{:.1} %", figure * 100.0);
+        let side = |bot: &str, mean: Interval| {
+            format!("{bot} {} {}", percent(mean.mean), interval(mean, percent))
+        };
+        let chance = self.chance.map(|chance| format!("; chance gives {}", percent(chance)));
+        let (first, second) = (side(first, self.first), side(second, self.other));
+        writeln!(out, "  {}: {first}, {second}{}", self.of, chance.unwrap_or_default())
+    }
+}
+
+/// `[+0.40, +0.51]`; a dash if there is none.
+fn interval(mean: Interval, figure: impl Fn(f64) -> String) -> String {
+    match (mean.low, mean.high) {
+        (Some(low), Some(high)) => format!("[{}, {}]", figure(low), figure(high)),
+        _ => "[–]".to_owned(),
+    }
+}

@@ -1,0 +1,135 @@
+//! What a deal says about two players.
+
+use super::{
+    bout::{Outcome, Played},
+    seating::{Seating, others},
+};
+
+/// What the unit of a game counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Measure {
+    Wins,
+    Contracts,
+    Points,
+}
+
+/// One deal, all its games together.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Verdict {
+    /// How much more a seat of the first player got than one of the second, in units.
+    pub(crate) difference: f64,
+    /// What part each player had of what counts: see [`Measure::share`].
+    pub(crate) shares: [f64; 2],
+}
+
+impl Measure {
+    pub(crate) fn of(unit: &str) -> Measure {
+        match unit {
+            "wins" => Measure::Wins,
+            "contracts" => Measure::Contracts,
+            _ => Measure::Points,
+        }
+    }
+
+    /// What a share is a part of.
+    pub(crate) fn share(self) -> &'static str {
+        match self {
+            Measure::Wins => "games won as challenger",
+            Measure::Contracts => "contracts made as declarer",
+            Measure::Points => "deals with more points",
+        }
+    }
+
+    pub(crate) fn judge(self, deal: &Outcome) -> Verdict {
+        let together = self == Measure::Wins && deal.seating != Seating::Alone;
+        let gains: Vec<[f64; 2]> = deal.games.iter().map(|game| gains(game, together)).collect();
+        let sum: f64 = gains.iter().map(|[first, second]| first - second).sum();
+        let difference = sum / gains.len() as f64;
+        let shares = match (self, deal.seating) {
+            (Measure::Wins, _) => [0, 1].map(|who| won(deal, &gains, who)),
+            (Measure::Contracts, Seating::Sides(_)) => {
+                [0, 1].map(|who| f64::from(u8::from(gains[who][who] > 0.0)))
+            }
+            _ if difference == 0.0 => [0.5, 0.5],
+            _ => [difference > 0.0, difference < 0.0].map(|more| f64::from(u8::from(more))),
+        };
+        Verdict { difference, shares }
+    }
+}
+
+/// What a seat of each player got on average, in units; all seats together where they share
+/// the win of a team.
+fn gains(game: &Played, together: bool) -> [f64; 2] {
+    [game.first, others(game.first, game.result.len())].map(|seats| {
+        let all: i32 = seats.iter().map(|seat| game.result[seat]).sum();
+        let among = if together { 1 } else { seats.len() };
+        f64::from(all) / f64::from(among) / 1000.0
+    })
+}
+
+/// What part of its games a player won: all if there are sides, else those it was alone in.
+fn won(deal: &Outcome, gains: &[[f64; 2]], who: usize) -> f64 {
+    let is_alone = |nth: usize| deal.seating != Seating::Alone || nth % 2 == who;
+    let games = gains.iter().enumerate().filter(|(nth, _)| is_alone(*nth));
+    let (count, sum) = games.fold((0.0, 0.0), |(n, sum), (_, gains)| (n + 1.0, sum + gains[who]));
+    sum / count
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{BySeat, Seat, SeatSet};
+
+    use super::*;
+
+    /// A deal whose games, in the order of the seating, gave the seats so many thousandths.
+    fn deal(seating: Seating, results: &[&[i32]]) -> Outcome {
+        let players = results[0].len() as u8;
+        let seats = seating.games(players).into_iter();
+        let played = |(first, result): (SeatSet, &&[i32])| Played {
+            first,
+            result: BySeat::from_fn(players, |seat| result[seat.index()]),
+        };
+        let games = seats.zip(results).map(played).collect();
+        Outcome { seating, games, thoughts: Default::default() }
+    }
+
+    #[track_caller]
+    fn check(unit: &str, deal: &Outcome, difference: f64, shares: [f64; 2]) {
+        assert_eq!(Measure::of(unit).judge(deal), Verdict { difference, shares });
+    }
+
+    #[test]
+    fn two_players_change_seats() {
+        let duel = Seating::Sides(SeatSet::first(1));
+        check("wins", &deal(duel, &[&[1000, 0], &[0, 1000]]), 1.0, [1.0, 0.0]);
+        check("wins", &deal(duel, &[&[1000, 0], &[500, 500]]), 0.5, [0.75, 0.25]);
+        let points = deal(duel, &[&[90_000, 50_000], &[60_000, 50_000]]);
+        check("points", &points, 15.0, [1.0, 0.0]);
+    }
+
+    #[test]
+    fn a_team_that_shares_a_win_has_won() {
+        let teams = Seating::Sides([Seat::ALL[0], Seat::ALL[2]].into_iter().collect());
+        let results: [&[i32]; 2] = [&[500, 0, 500, 0], &[0, 500, 0, 500]];
+        check("wins", &deal(teams, &results), 1.0, [1.0, 0.0]);
+    }
+
+    #[test]
+    fn a_contract_is_made_by_either_army() {
+        let army = Seating::Sides(SeatSet::first(2));
+        let (made, lost) = (&[1000, 1000, 0, 0, 0][..], &[-1000, -1000, 0, 0, 0][..]);
+        check("contracts", &deal(army, &[made, lost]), 1.0, [1.0, 0.0]);
+        check("contracts", &deal(army, &[made, made]), 0.0, [1.0, 1.0]);
+        check("contracts", &deal(army, &[lost, made]), -1.0, [0.0, 1.0]);
+    }
+
+    #[test]
+    fn alone_against_two_the_challenger_counts() {
+        let seat_0 = &[1000, 0, 0][..];
+        let same = deal(Seating::Alone, &[seat_0; 6]);
+        check("wins", &same, 0.0, [1.0 / 3.0; 2]);
+        let results: [&[i32]; 6] =
+            [seat_0, seat_0, &[0, 1000, 0], &[0, 1000, 0], &[0, 0, 1000], &[0, 0, 1000]];
+        check("wins", &deal(Seating::Alone, &results), 0.0, [1.0, 1.0]);
+    }
+}
