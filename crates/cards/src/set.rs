@@ -74,6 +74,11 @@ impl<C: Card> CardSet<C> {
         CardSet(bits)
     }
 
+    /// Bit `n` stands for the card of index `n`.
+    pub const fn bits(self) -> C::Bits {
+        self.0
+    }
+
     pub fn only(card: C) -> CardSet<C> {
         CardSet(C::Bits::ONE << card.index())
     }

@@ -85,8 +85,9 @@ pub(super) fn held_by(view: View<'_, Bezique>, seat: Seat) -> usize {
     let public = view.public;
     let held = view.rules.cards() - public.out.len() - usize::from(public.stock);
     let steps = seat.number() + public.seats() - public.trick.leader().number();
-    let has_played = usize::from(steps % public.seats()) < public.trick.cards().len();
-    held / usize::from(public.seats()) - usize::from(has_played)
+    let place = usize::from(steps & (public.seats() - 1));
+    // Two or four seats: no need to divide.
+    (held >> public.seats().trailing_zeros()) - usize::from(place < public.trick.cards().len())
 }
 
 /// The deal from which everything came. Nobody can say when a card was drawn, so each seat

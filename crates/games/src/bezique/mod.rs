@@ -137,6 +137,11 @@ impl Public {
         self.table.len()
     }
 
+    /// How often everyone will still draw.
+    fn rounds_left(&self) -> u8 {
+        self.stock >> self.seats().trailing_zeros()
+    }
+
     fn trump(&self) -> Suit {
         self.trump.expect("a deal has a trump suit")
     }

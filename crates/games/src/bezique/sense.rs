@@ -5,8 +5,8 @@ mod declare;
 mod play;
 mod prospects;
 
-use cards::piquet::Card;
-use engine::{BySeat, Choices, Game, Seat, Sense, State, View};
+use cards::{CardSet, piquet::Card};
+use engine::{BySeat, Choices, Game, Rest, Seat, SeatSet, Sense, State, View};
 
 use super::{Action, Bezique, Legal, Phase, Public};
 use chances::SURE;
@@ -61,10 +61,40 @@ impl Sense for Bezique {
             sides[seat.index()] += 1000 * had(&world.public, seat);
         }
         let ahead = sides[0] - sides[1];
-        BySeat::from_fn(world.private.len(), |seat| {
-            if seat.number() % 2 == 0 { ahead } else { -ahead }
-        })
+        BySeat::from_fn(
+            world.private.len(),
+            |seat| {
+                if seat.number() % 2 == 0 { ahead } else { -ahead }
+            },
+        )
     }
+
+    /// With two players the cards are known once the stock is gone.
+    fn endgame(view: View<'_, Bezique>) -> Option<SeatSet> {
+        let public = view.public;
+        (public.stock == 0 && public.seats() == 2).then(|| public.side(view.seat))
+    }
+
+    /// Between tricks it is the hands that count, and not which copy of a card is in them.
+    fn rest(world: &State<Bezique>, seat: Seat) -> Option<Rest> {
+        let public = &world.public;
+        let key = || {
+            world.private.values().iter().fold(0_u128, |key, private| {
+                key.wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835)
+                    .wrapping_add(copies(private.hand))
+            })
+        };
+        let had = || Bezique::worth(world)[seat];
+        public.trick.cards().is_empty().then(|| Rest { key: key(), had: had() })
+    }
+}
+
+/// For each face, in four bits, how many copies of it there are.
+fn copies(cards: CardSet<Card>) -> u128 {
+    const ODD: u128 = u128::MAX / 3;
+    const LOW: u128 = u128::MAX / 5;
+    let pairs = cards.bits() - (cards.bits() >> 1 & ODD);
+    (pairs & LOW) + (pairs >> 2 & LOW)
 }
 
 /// The points of the seat's side, with the extras of a deal that is not over.
@@ -82,9 +112,10 @@ fn held_worth(world: &State<Bezique>, seat: Seat) -> i32 {
     if public.stock == 0 {
         return 0;
     }
-    let held = world.private[seat].hand | public.table[seat];
+    let view = world.view(seat);
+    let held = view.private.hand | public.table[seat];
     let power: i32 = held.into_iter().map(|card| power(card, public)).sum();
-    Prospects::of(world.view(seat)).sum * 1000 / SURE + 1000 * power
+    Prospects::of(view, prospects::unseen(view)).sum * 1000 / SURE + 1000 * power
 }
 
 /// What a card is good for beside combinations: to take tricks, and as an ace or ten to be

@@ -25,7 +25,7 @@ pub(super) fn declare(view: View<'_, Bezique>, offer: &Offer) -> Action {
 /// The more it brings the sooner; but a king and queen of trumps marry before the sequence, if
 /// there is time for both.
 fn urgency(kind: Kind, public: &Public) -> i32 {
-    let draws = public.stock / public.seats();
+    let draws = public.rounds_left();
     match kind {
         Kind::Royal if draws >= 6 => 251,
         _ => kind.points(),

@@ -6,11 +6,10 @@ use engine::View;
 use super::{
     super::{
         Bezique,
-        combinations::{Class, shapes},
+        combinations::{Class, Kind, shapes},
         guess,
-        shape::Shape,
     },
-    chances::{Chance, SURE},
+    chances::{Chance, SURE, Wanted},
 };
 
 /// What a seat can hope for.
@@ -24,61 +23,79 @@ pub(super) struct Prospects {
     costs: [i32; Card::COUNT as usize],
 }
 
+/// Where the cards for combinations are to come from.
+#[derive(Clone, Copy)]
+struct Sources {
+    hand: CardSet<Card>,
+    /// What cannot be seen, of which each card may be drawn with this chance.
+    unseen: CardSet<Card>,
+    to_come: Chance,
+}
+
 impl Prospects {
-    pub(super) fn of(view: View<'_, Bezique>) -> Prospects {
+    /// Once the stock is gone nothing is declared any more.
+    const NONE: Prospects = Prospects { sum: 0, complete: 0, costs: [0; Card::COUNT as usize] };
+
+    #[inline]
+    pub(super) fn of(view: View<'_, Bezique>, unseen: CardSet<Card>) -> Prospects {
         let public = view.public;
-        let (hand, table) = (view.private.hand, public.table[view.seat]);
-        let unseen = unseen(view);
-        let draws = usize::from(public.stock / public.seats());
-        let to_come = Chance::of(draws, unseen.len());
-        let mut prospects = Prospects { sum: 0, complete: 0, costs: [0; Card::COUNT as usize] };
-        let free = Class::ALL.map(|class| (hand | table) - public.served.barred(class));
+        let mut prospects = Prospects::NONE;
+        if public.stock == 0 {
+            return prospects;
+        }
+        let hand = view.private.hand;
+        let held = hand | public.table[view.seat];
+        let to_come = Chance::of(usize::from(public.rounds_left()), unseen.len());
+        let sources = Sources { hand, unseen, to_come };
+        let free = Class::ALL.map(|class| held - public.served.barred(class));
         for shape in shapes(public.trump()) {
             let free = free[shape.kind.class() as usize];
-            prospects.add(shape, free, hand, unseen, to_come);
+            match *shape.parts() {
+                [a] => prospects.add(shape.kind, shape.each, [a], free, sources),
+                [a, b] => prospects.add(shape.kind, shape.each, [a, b], free, sources),
+                [a, b, c, d, e] => {
+                    prospects.add(shape.kind, shape.each, [a, b, c, d, e], free, sources);
+                }
+                _ => unreachable!("a combination has one, two or five parts"),
+            }
         }
         prospects
     }
 
+    #[inline(always)]
     pub(super) fn cost(&self, card: Card) -> i32 {
         self.costs[usize::from(card.index())]
     }
 
+    /// Adds a combination of `each` cards of every part.
     #[inline(always)]
-    fn add(
+    fn add<const PARTS: usize>(
         &mut self,
-        shape: &Shape,
+        kind: Kind,
+        each: usize,
+        parts: [CardSet<Card>; PARTS],
         free: CardSet<Card>,
-        hand: CardSet<Card>,
-        unseen: CardSet<Card>,
-        to_come: Chance,
+        Sources { hand, unseen, to_come }: Sources,
     ) {
-        let mut chances = [SURE; 5];
-        let mut chance = SURE;
-        let mut held = CardSet::EMPTY;
-        for (&part, of_part) in shape.parts().iter().zip(&mut chances) {
-            let missing = shape.each.saturating_sub((free & part).len());
-            *of_part = to_come.of_at_least(missing, (unseen & part).len());
-            chance = chance * *of_part / SURE;
-            held = held | (free & part);
-        }
-        if chance == 0 || held.is_empty() {
+        let mine = parts.map(|part| free & part);
+        let held = mine.into_iter().fold(CardSet::EMPTY, |all, cards| all | cards);
+        if held.is_empty() {
             return;
         }
-        let points = shape.kind.points();
+        let wanted: [Wanted; PARTS] = std::array::from_fn(|at| {
+            let missing = each.saturating_sub(mine[at].len());
+            to_come.of_at_least(missing, (unseen & parts[at]).len())
+        });
+        let chance = wanted.iter().fold(SURE, |chance, part| chance * part.chance / SURE);
+        let points = kind.points();
         if chance == SURE && !(held & hand).is_empty() {
             self.complete = self.complete.max(points);
         }
-        self.sum += points * chance;
-        for (part, of_part) in shape.parts().iter().zip(chances) {
-            let held = held & *part;
-            if held.len() > shape.each || held.is_empty() {
-                continue;
-            }
-            let missing = shape.each - held.len() + 1;
-            let without = to_come.of_at_least(missing, (unseen & *part).len());
-            let cost = points * (chance - chance * without / of_part);
-            for card in held {
+        let hope = points * chance;
+        self.sum += hope;
+        for (mine, wanted) in mine.into_iter().zip(wanted) {
+            let cost = hope * wanted.lost / SURE;
+            for card in mine.when(mine.len() <= each) {
                 self.costs[usize::from(card.index())] += cost;
             }
         }
@@ -86,6 +103,7 @@ impl Prospects {
 }
 
 /// What the viewer cannot see.
+#[inline]
 pub(super) fn unseen(view: View<'_, Bezique>) -> CardSet<Card> {
     view.rules.pack() - guess::seen(view.public) - view.private.hand
 }
