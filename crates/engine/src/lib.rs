@@ -40,6 +40,6 @@ pub use rand_core::Rng;
 pub use rulebook::Rulebook;
 pub use scene::{Panel, Piece, Scene, Show, Words};
 pub use seat::{BySeat, Seat, SeatSet};
-pub use sense::Sense;
+pub use sense::{Rest, Sense};
 pub use state::{Checked, Illegal, Move, Rolled, State, Unlucky, View};
 pub use told::{Log, Nobody, Told};

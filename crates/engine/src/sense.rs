@@ -1,6 +1,6 @@
 //! What a sensible beginner makes of a position.
 
-use crate::{BySeat, Choices, Guess, State, View};
+use crate::{BySeat, Choices, Guess, Seat, SeatSet, State, View};
 
 /// A game with rules of thumb: what a beginner would do, and what a position is worth. Integers
 /// only, and fast: thousands of matches are finished with it for one decision.
@@ -30,4 +30,27 @@ pub trait Sense: Guess {
     /// better for the seat. Only worths of positions that were thought ahead to from one start
     /// are compared.
     fn worth(world: &State<Self>) -> BySeat<i32>;
+
+    /// Who plays together with the viewer, if from here on everything can be tried out once
+    /// the cards are known: an endgame. `None` if that would take too long, or is not wanted.
+    fn endgame(view: View<'_, Self>) -> Option<SeatSet> {
+        let _ = view;
+        None
+    }
+
+    /// What is left of an endgame; `None` where it is not worth remembering, as amid a trick.
+    fn rest(world: &State<Self>, seat: Seat) -> Option<Rest> {
+        let _ = (world, seat);
+        None
+    }
+}
+
+/// A position of an endgame, apart from what has been had.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rest {
+    /// The same only for positions of one endgame from which, with the same seat to act, the
+    /// same can still be had.
+    pub key: u128,
+    /// What the seat has had up to here: what is to come is added to it.
+    pub had: i32,
 }

@@ -14,6 +14,7 @@ mod ismcts;
 mod levels;
 mod random;
 mod rollout;
+mod solver;
 mod tally;
 
 pub use bot::{Bot, Estimate, Thinking};
@@ -24,3 +25,4 @@ pub use ismcts::{Ismcts, Then};
 pub use levels::{Level, NoBot, bot};
 pub use random::Random;
 pub use rollout::{Worlds, think_on};
+pub use solver::Solver;

@@ -1,17 +1,23 @@
-//! How two players are compared.
+//! How two players are compared: who makes more points of the same deals.
 
-use engine::{BySeat, Contest, SeatSet, State, shares};
+use engine::{BySeat, Contest, Game, Seat, SeatSet, State};
 
-use super::{Bezique, Public};
+use super::{Bezique, Phase, Public};
 
 impl Contest for Bezique {
-    const UNIT: &'static str = "wins";
+    const UNIT: &'static str = "points";
 
-    fn side(_: &State<Bezique>) -> Option<SeatSet> {
-        None
+    fn side(state: &State<Bezique>) -> Option<SeatSet> {
+        Some(state.public.side(Seat::default()))
     }
 
-    fn result(_: &Public, end: &State<Bezique>) -> BySeat<i32> {
-        shares(end)
+    /// One deal, whatever the target.
+    fn is_decided(_: &Public, now: &Public) -> bool {
+        matches!(now.phase, Phase::Deal | Phase::Over)
+    }
+
+    fn result(start: &Public, end: &State<Bezique>) -> BySeat<i32> {
+        let (before, after) = (Bezique::points(start), Bezique::points(&end.public));
+        BySeat::from_fn(after.len(), |seat| 1000 * (after[seat] - before[seat]))
     }
 }

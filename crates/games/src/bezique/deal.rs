@@ -30,6 +30,7 @@ pub(super) fn open(rules: Rules) -> State<Bezique> {
             stock: 0,
             table: BySeat::new(rules.players),
             shown: BySeat::new(rules.players),
+            lacking: BySeat::new(rules.players),
             served: Served::default(),
             trick: Trick::led_by(Seat::default()),
             last: None,
@@ -38,7 +39,7 @@ pub(super) fn open(rules: Rules) -> State<Bezique> {
             tallies: BySide::default(),
         },
         private: BySeat::new(rules.players),
-        hidden: Hidden { stock: [Card::from_index(0); Card::COUNT as usize] },
+        hidden: Hidden::default(),
     }
 }
 

@@ -37,6 +37,18 @@ pub(super) fn allowed(hand: CardSet<Card>, trick: Trick, trump: Suit) -> CardSet
     if beating.is_empty() { wanted } else { beating }
 }
 
+/// Z4.2. What a hand cannot hold from which this card was played to the trick so far.
+pub(super) fn disproved_by(card: Card, trick: Trick, trump: Suit) -> CardSet<Card> {
+    let Some(best) = trick.best() else { return CardSet::EMPTY };
+    let led = trick.cards()[0].suit();
+    let (suit, better) = (card.suit(), stronger(best, trump));
+    let not_followed = Card::of_suit(led).when(suit != led);
+    let not_trumped = Card::of_suit(trump).when(suit != led && suit != trump);
+    let not_beaten = (Card::of_suit(suit) & better)
+        .when(!better.contains(card) && (suit == led || suit == trump));
+    not_followed | not_trumped | not_beaten
+}
+
 /// Z4.3. The taker of the last trick scores 10.
 pub(super) fn finish(state: &mut State<Bezique>, taker: Seat, told: &mut impl Told<Bezique>) {
     state.public.tallies[taker].total += 10;

@@ -60,6 +60,8 @@ pub struct Public {
     pub table: BySeat<CardSet<Card>>,
     /// Cards in a hand that everyone has seen it take up.
     pub shown: BySeat<CardSet<Card>>,
+    /// Cards that a hand cannot hold: in the last eight it would have had to play one (Z4.2).
+    pub lacking: BySeat<CardSet<Card>>,
     pub served: Served,
     /// The trick being played.
     pub trick: Trick,
@@ -92,8 +94,15 @@ pub struct Private {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hidden {
-    /// The cards on the turn-up, from the bottom. `Public::stock` says how many are left.
+    /// The cards on the turn-up, from the bottom. `Public::stock` says how many are left; past
+    /// them stands the first of the pack.
     pub stock: [Card; Card::COUNT as usize],
+}
+
+impl Default for Hidden {
+    fn default() -> Hidden {
+        Hidden { stock: [Card::from_index(0); Card::COUNT as usize] }
+    }
 }
 
 /// What is told. A card that is `None` is one the hearer may not see; `Seven` says that a
@@ -126,6 +135,11 @@ impl Public {
 
     fn seats(&self) -> u8 {
         self.table.len()
+    }
+
+    /// How often everyone will still draw.
+    fn rounds_left(&self) -> u8 {
+        self.stock >> self.seats().trailing_zeros()
     }
 
     fn trump(&self) -> Suit {

@@ -81,7 +81,12 @@ impl Offer {
         self.free[kind.class() as usize]
     }
 
-    fn declarations(&self) -> impl Iterator<Item = (Kind, CardSet<Card>)> {
+    /// Sevens of trumps that can be exchanged.
+    pub(super) fn sevens(&self) -> CardSet<Card> {
+        self.sevens
+    }
+
+    pub(super) fn declarations(&self) -> impl Iterator<Item = (Kind, CardSet<Card>)> {
         shapes(self.trump).iter().flat_map(|shape| {
             let sets = shape.sets(self.free_for(shape.kind));
             sets.filter(|set| !set.is_subset(self.table)).map(|set| (shape.kind, set))

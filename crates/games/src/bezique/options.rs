@@ -1,5 +1,6 @@
 //! What a host may choose.
 
+use cards::{CardSet, piquet::Card};
 use engine::{OptionSpec, Settings, Setup, Values};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +42,12 @@ pub(super) fn rules(settings: &Settings<'_>) -> Rules {
 }
 
 impl Rules {
+    /// The cards in play.
+    pub(super) fn pack(&self) -> CardSet<Card> {
+        const FIRST_PACK: u128 = u128::MAX / 0xf;
+        CardSet::from_bits(FIRST_PACK * ((1 << self.packs) - 1))
+    }
+
     /// How many cards are in play.
     pub(super) fn cards(&self) -> usize {
         32 * usize::from(self.packs)

@@ -8,7 +8,8 @@ use super::Kind;
 #[derive(Debug)]
 pub(super) struct Shape {
     pub(super) kind: Kind,
-    each: usize,
+    /// How many cards of each part.
+    pub(super) each: usize,
     parts: [CardSet<Card>; 5],
     /// How many of the parts count.
     count: usize,
@@ -25,7 +26,7 @@ impl Shape {
         shape
     }
 
-    fn parts(&self) -> &[CardSet<Card>] {
+    pub(super) fn parts(&self) -> &[CardSet<Card>] {
         &self.parts[..self.count]
     }
 

@@ -1,7 +1,7 @@
 //! Z2. Tricks while there is stock.
 
 use cards::{
-    CardSet,
+    Card as _, CardSet,
     piquet::{Card, Rank},
 };
 use engine::{Seat, State, Told, View};
@@ -25,6 +25,10 @@ pub(super) fn play(
     let public = &mut state.public;
     public.table[seat].remove(card);
     public.shown[seat].remove(card);
+    if public.stock == 0 {
+        let lacking = last_eight::disproved_by(card, public.trick, public.trump());
+        public.lacking[seat] = public.lacking[seat] | lacking;
+    }
     public.trick.add(card, public.trump());
     told.all(|| Event::Played { seat, card });
     if public.stock > 0 && is_seven_of_trumps(public, card) {
@@ -105,7 +109,8 @@ pub(super) fn draw(state: &mut State<Bezique>, taker: Seat, told: &mut impl Told
 fn draw_from_stock(state: &mut State<Bezique>, seat: Seat, told: &mut impl Told<Bezique>) {
     let stock = &mut state.public.stock;
     *stock -= 1;
-    let card = state.hidden.stock[usize::from(*stock) - 1];
+    let place = &mut state.hidden.stock[usize::from(*stock) - 1];
+    let card = std::mem::replace(place, Card::from_index(0));
     state.private[seat].hand.insert(card);
     told.split(
         seat,
