@@ -1,6 +1,6 @@
 //! What a sensible beginner makes of a position.
 
-use crate::{BySeat, Choices, Guess, State, View};
+use crate::{BySeat, Choices, Guess, Seat, State, View};
 
 /// A game with rules of thumb: what a beginner would do, and what a position is worth. Integers
 /// only, and fast: thousands of matches are finished with it for one decision.
@@ -30,4 +30,16 @@ pub trait Sense: Guess {
     /// better for the seat. Only worths of positions that were thought ahead to from one start
     /// are compared.
     fn worth(world: &State<Self>) -> BySeat<i32>;
+
+    /// The one seat that decides at the same time as the viewer, each in secret, whether it has
+    /// decided yet or not; `None` if nobody does, or several do.
+    fn rival(view: View<'_, Self>) -> Option<Seat> {
+        let _ = view;
+        None
+    }
+
+    /// The world before the viewer's rival decided, if it has.
+    fn unsealed(world: &State<Self>) -> State<Self> {
+        *world
+    }
 }

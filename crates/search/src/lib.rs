@@ -12,6 +12,7 @@ mod greedy;
 mod iimc;
 mod ismcts;
 mod levels;
+mod mix;
 mod random;
 mod rollout;
 
@@ -21,5 +22,6 @@ pub use greedy::Greedy;
 pub use iimc::Iimc;
 pub use ismcts::{Ismcts, Then};
 pub use levels::{Level, NoBot, bot};
+pub use mix::Mix;
 pub use random::Random;
 pub use rollout::Worlds;

@@ -8,7 +8,7 @@ mod play;
 mod table;
 mod worth;
 
-use engine::{BySeat, Sense, State, View};
+use engine::{BySeat, Seat, Sense, State, View};
 
 use super::{Action, Beauharnais, Phase, Public, Verb};
 use table::Table;
@@ -54,5 +54,14 @@ impl Sense for Beauharnais {
 
     fn worth(world: &State<Beauharnais>) -> BySeat<i32> {
         worth::worth(world)
+    }
+
+    /// B10.3. Two players choose at the same time.
+    fn rival(view: View<'_, Beauharnais>) -> Option<Seat> {
+        (view.rules.players == 2).then(|| view.seat.left(2))
+    }
+
+    fn unsealed(world: &State<Beauharnais>) -> State<Beauharnais> {
+        duel::unsealed(world)
     }
 }

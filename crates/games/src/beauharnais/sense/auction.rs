@@ -19,7 +19,7 @@ fn next_number(view: View<'_, Beauharnais>) -> u8 {
 
 /// The highest number that a beginner bids with a hand of this strength.
 fn limit(strength: u32, players: u8) -> u8 {
-    let enough = if players == 4 { 26 } else { 20 };
+    let enough = if players == 4 { 11 } else { 13 };
     match strength.checked_sub(enough) {
         None => 0,
         Some(over) => (12 + over / 4).min(16) as u8,

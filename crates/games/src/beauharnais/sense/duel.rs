@@ -1,7 +1,7 @@
 //! Two players: a good that is chosen in secret.
 
 use cards::CardSet;
-use engine::View;
+use engine::{SeatSet, State, View};
 
 use super::{Table, keep::cheapest};
 use crate::beauharnais::{Beauharnais, Good};
@@ -18,4 +18,15 @@ pub(super) fn choose(view: View<'_, Beauharnais>) -> Good {
         Some((risk, good)) if risk * held <= unseen.len() => good,
         _ => cheapest(table.hand, table.trump),
     }
+}
+
+/// Before either has chosen.
+pub(super) fn unsealed(world: &State<Beauharnais>) -> State<Beauharnais> {
+    let mut world = *world;
+    for seat in world.private.seats() {
+        let private = &mut world.private[seat];
+        private.hand = private.hand | private.sealed.take().into_iter().collect();
+    }
+    world.public.waiting = SeatSet::first(2);
+    world
 }
