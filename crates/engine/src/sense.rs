@@ -1,6 +1,10 @@
 //! What a sensible beginner makes of a position.
 
+<<<<<<< HEAD
 use crate::{BySeat, Choices, Guess, Seat, SeatSet, State, View};
+=======
+use crate::{BySeat, Choices, Guess, Seat, State, View};
+>>>>>>> beauharnais
 
 /// A game with rules of thumb: what a beginner would do, and what a position is worth. Integers
 /// only, and fast: thousands of matches are finished with it for one decision.
@@ -30,6 +34,18 @@ pub trait Sense: Guess {
     /// better for the seat. Only worths of positions that were thought ahead to from one start
     /// are compared.
     fn worth(world: &State<Self>) -> BySeat<i32>;
+
+    /// The one seat that decides at the same time as the viewer, each in secret, whether it has
+    /// decided yet or not; `None` if nobody does, or several do.
+    fn rival(view: View<'_, Self>) -> Option<Seat> {
+        let _ = view;
+        None
+    }
+
+    /// The world before the viewer's rival decided, if it has.
+    fn unsealed(world: &State<Self>) -> State<Self> {
+        *world
+    }
 
     /// Who plays together with the viewer, if from here on everything can be tried out once
     /// the cards are known: an endgame. `None` if that would take too long, or is not wanted.

@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use engine::Sense;
 
-use crate::{Bot, Greedy, Iimc, Ismcts, Random, Then};
+use crate::{Bot, Greedy, Iimc, Ismcts, Mix, Random, Then};
 
 /// How well a bot plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -22,8 +22,16 @@ impl Level {
         match self {
             Level::Random => Box::new(Random),
             Level::Beginner => Box::new(Greedy),
-            Level::Casual => Box::new(Iimc { worlds: 50, worlds_if_big: 50, halving: false }),
-            Level::Strong => Box::new(Iimc { worlds: 1000, worlds_if_big: 2000, halving: true }),
+            Level::Casual => Box::new(Mix {
+                visits: 1200,
+                trust: 50,
+                otherwise: Iimc { worlds: 50, worlds_if_big: 50, halving: false },
+            }),
+            Level::Strong => Box::new(Mix {
+                visits: 12_000,
+                trust: 50,
+                otherwise: Iimc { worlds: 1000, worlds_if_big: 2000, halving: true },
+            }),
         }
     }
 }

@@ -24,6 +24,7 @@ pub(super) fn open(rules: Rules) -> State<Beauharnais> {
             card,
             premium: PREMIUM,
             start: Seat::default(),
+            drawn: None,
             shown: CardSet::EMPTY,
             auction: Auction::default(),
             contract: None,
@@ -103,8 +104,18 @@ fn find_start(state: &mut State<Beauharnais>, told: &mut impl Told<Beauharnais>)
     }
 }
 
+/// B2.2. Everyone knows from then on that the Rose is in the surplus.
+pub(super) fn draw_start(
+    state: &mut State<Beauharnais>,
+    seat: Seat,
+    told: &mut impl Told<Beauharnais>,
+) {
+    state.public.drawn = Some(seat);
+    start(state, seat, told);
+}
+
 /// B2.2. The start player speaks first in the auction; with three (B9.2) she leads.
-pub(super) fn start(state: &mut State<Beauharnais>, seat: Seat, told: &mut impl Told<Beauharnais>) {
+fn start(state: &mut State<Beauharnais>, seat: Seat, told: &mut impl Told<Beauharnais>) {
     let public = &mut state.public;
     public.start = seat;
     public.waiting = SeatSet::only(seat);

@@ -61,6 +61,8 @@ pub struct Public {
     pub premium: CardSet<Good>,
     /// Who begins the auction and, from the exchange on, the first trick.
     pub start: Seat,
+    /// B2.2. Who was drawn to start, since nobody held the Rose; `None` if somebody did.
+    pub drawn: Option<Seat>,
     /// Goods that were turned up for all to see, wherever they are now.
     pub shown: CardSet<Good>,
     pub auction: Auction,
@@ -207,7 +209,7 @@ impl Game for Beauharnais {
         match luck {
             Luck::Card(card) => deal::draw_card(&mut state.public, *card, told),
             Luck::Deal(deal) => deal::deal(state, deal, told),
-            Luck::Start(seat) => deal::start(state, *seat, told),
+            Luck::Start(seat) => deal::draw_start(state, *seat, told),
         }
     }
 

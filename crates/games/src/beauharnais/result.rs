@@ -38,15 +38,28 @@ fn score_teams(
     told: &mut impl Told<Beauharnais>,
 ) {
     let public = &mut state.public;
-    let butler = loyal_butler(public, contract, state.hidden.butler);
+    let Verdict { team, points, won } = verdict(public, contract, state.hidden.butler);
+    shared::score(&mut public.scores, team, won);
+    public.points = Some(points);
+    told.all(|| Event::Finished { points, won });
+}
+
+/// How a deal went for Beauharnais' team.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Verdict {
+    pub(super) team: SeatSet,
+    pub(super) points: Teams<u8>,
+    pub(super) won: bool,
+}
+
+/// B8. What the goods that were taken decide.
+pub(super) fn verdict(public: &Public, contract: Contract, butler: Option<Seat>) -> Verdict {
+    let butler = loyal_butler(public, contract, butler);
     let team = shared::side(contract.beauharnais, butler);
     let taken = taken(public, team);
     let butlers = butler.map_or(CardSet::EMPTY, |seat| public.taken[seat]);
     let points = points(public, taken, butlers);
-    let won = wins(contract, public.premium, taken, points);
-    shared::score(&mut public.scores, team, won);
-    public.points = Some(points);
-    told.all(|| Event::Finished { points, won });
+    Verdict { team, points, won: wins(contract, public.premium, taken, points) }
 }
 
 /// B7, `princess`: a butler who took fewer premium goods than Beauharnais counts as a daughter.

@@ -1,5 +1,7 @@
 //! The rules as tables that a player could read.
 
+mod guesses;
+
 use std::cmp::Ordering;
 
 use cards::{Card as _, CardSet, ParseCardError};

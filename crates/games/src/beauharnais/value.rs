@@ -101,6 +101,44 @@ static VALUES: [[[Value; GOODS]; NO_SUIT_LED + 1]; 4] = {
     all
 };
 
+/// By trump, suit led and good: what beats it whatever else is in the trick.
+static BEATERS: [[[CardSet<Good>; GOODS]; NO_SUIT_LED + 1]; 4] = {
+    let mut all = [[[CardSet::from_bits(0); GOODS]; NO_SUIT_LED + 1]; 4];
+    let mut trump = 0;
+    while trump < 4 {
+        let mut led = 0;
+        while led <= NO_SUIT_LED {
+            all[trump][led] = beaters_of_each(&VALUES[trump][led]);
+            led += 1;
+        }
+        trump += 1;
+    }
+    all
+};
+
+const fn beaters_of_each(values: &[Value; GOODS]) -> [CardSet<Good>; GOODS] {
+    let mut beaters = [CardSet::from_bits(0); GOODS];
+    let mut at = 0;
+    while at < GOODS {
+        let (mut bits, mut other) = (0_u64, 0);
+        while other < GOODS {
+            bits |= ((values[other].0 > values[at].0) as u64) << other;
+            other += 1;
+        }
+        beaters[at] = CardSet::from_bits(bits);
+        at += 1;
+    }
+    beaters
+}
+
+/// What beats a good, but for what hangs on the other goods of the trick: Stock with True Love,
+/// and active 1s. Without a suit led, as between two players (B10.4).
+#[inline]
+pub(super) fn beaters(good: Good, trump: Suit, led: Option<Suit>) -> CardSet<Good> {
+    let led = led.map_or(NO_SUIT_LED, |suit| suit as usize);
+    BEATERS[trump as usize][led][good.index()]
+}
+
 /// Where the table has the tricks of two players.
 const NO_SUIT_LED: usize = 4;
 
