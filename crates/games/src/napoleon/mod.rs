@@ -6,6 +6,7 @@ mod action;
 mod auction;
 mod contest;
 mod deal;
+mod endgame;
 mod exchange;
 mod facts;
 mod guess;

@@ -4,9 +4,9 @@ mod card;
 mod hand;
 
 use cards::french::Suit;
-use engine::{BySeat, Choices, Game, Sense, State, View};
+use engine::{BySeat, Choices, Game, Rest, Seat, SeatSet, Sense, State, View};
 
-use super::{Action, Bid, Napoleon, Phase, Public, SEATS, Verb, result};
+use super::{Action, Bid, Napoleon, Phase, Public, SEATS, Verb, endgame, result};
 use crate::shared::{self, BidSuit};
 
 impl Sense for Napoleon {
@@ -65,6 +65,14 @@ impl Sense for Napoleon {
         BySeat::from_fn(SEATS, |seat| {
             scored(seat) + if army.contains(seat) { margin } else { -margin }
         })
+    }
+
+    fn endgame(view: View<'_, Napoleon>) -> Option<SeatSet> {
+        endgame::side(view)
+    }
+
+    fn rest(world: &State<Napoleon>, _: Seat) -> Option<Rest> {
+        endgame::rest(world)
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a beginner does.
 
 use cards::CardSet;
-use engine::{Choices, Game, Nobody, Pending, Seat, Sense, Setup, SplitMix, State};
+use engine::{Game, Nobody, Pending, Seat, Sense, Setup, SplitMix, State};
 
 use super::super::{Kbernestich, Luck, Phase, guess::pack, pack::Card};
 
