@@ -1,12 +1,14 @@
 //! How two players of a game are compared.
 
+use std::fmt;
+
 use crate::{BySeat, Game, Pending, Seat, SeatSet, Sense, State};
 
 /// A game in which strength can be measured, deal by deal: each deal is played again with the
 /// players changed round.
 pub trait Contest: Sense {
-    /// What is counted, in the plural: `contracts`, `points`, `wins`.
-    const UNIT: &'static str;
+    /// What is counted.
+    fn unit(rules: &Self::Rules) -> Unit;
 
     /// Whether the comparison begins here; sensible beginners play up to it. The first decision
     /// of a deal, unless the game says more.
@@ -26,6 +28,24 @@ pub trait Contest: Sense {
 
     /// What each seat has got out of it, in thousandths of the unit.
     fn result(start: &Self::Public, end: &State<Self>) -> BySeat<i32>;
+}
+
+/// What strength is counted in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    Contracts,
+    Points,
+    Wins,
+}
+
+impl fmt::Display for Unit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Unit::Contracts => "contracts",
+            Unit::Points => "points",
+            Unit::Wins => "wins",
+        })
+    }
 }
 
 /// A thousand for who has won the match; shared if several have.

@@ -26,7 +26,7 @@ mod told;
 
 pub use catalogue::{Catalogue, Language, Translated, entries};
 pub use choices::Choices;
-pub use contest::{Contest, shares};
+pub use contest::{Contest, Unit, shares};
 pub use game::{Game, Pending, Rule, Unreadable};
 pub use guess::{Dealt, Guess, Places, Unseen};
 pub use luck::{

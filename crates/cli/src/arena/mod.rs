@@ -16,7 +16,7 @@ mod verdict;
 
 use std::{io::Write, process::ExitCode, time::Duration};
 
-use engine::{Contest, Setup};
+use engine::{Contest, Setup, Unit};
 use games::{Listed, Visit};
 use serde::Serialize;
 
@@ -29,7 +29,7 @@ use progress::Progress;
 use report::{Event, Report, Share};
 use stats::Interval;
 use table::Table;
-use verdict::{Measure, Verdict};
+use verdict::{Verdict, judge, share_of};
 
 /// Let bots play each other and measure which is better
 #[derive(clap::Args)]
@@ -140,7 +140,7 @@ fn event<G: Contest>(args: &Args, setup: &Setup) -> Event {
         seed: args.seed,
         whole: args.whole,
         own_time: args.own_time,
-        unit: if args.whole { "points" } else { G::UNIT },
+        unit: if args.whole { Unit::Points } else { G::unit(&G::rules(&settings)) },
     }
 }
 
@@ -155,11 +155,11 @@ fn duel<G: Contest>(
     let rules = G::rules(&setup.check::<G>().expect("the setup has been checked"));
     let Args { seed, whole, deadline, own_time, .. } = *args;
     let bout = Bout { rules, players, seed, whole, deadline, own_time };
-    let measure = Measure::of(event.unit);
+    let unit = event.unit;
     let label = format!("{} v {}", bots[0], bots[1]);
     let mut progress = Progress::new(label, args.deals, args.progress);
     let threads = args.threads.map_or_else(crowd::cores, usize::from);
-    let judged = |deal| bout.play(deal).map(|outcome| (measure.judge(&outcome), outcome));
+    let judged = |deal| bout.play(deal).map(|outcome| (judge(unit, &outcome), outcome));
     let deals = crowd::share_out(args.deals, threads, judged, |(verdict, _)| {
         progress.add(verdict.difference);
     });
@@ -177,14 +177,13 @@ fn report(
     let figures = |figure: fn(&Verdict) -> f64| -> Vec<f64> {
         deals.iter().map(|(verdict, _)| figure(verdict)).collect()
     };
-    let measure = Measure::of(event.unit);
-    let chance = match measure {
-        Measure::Wins => Some(deals[0].1.seating.chance(event.players)),
-        Measure::Contracts => None,
-        Measure::Points => Some(0.5),
+    let chance = match event.unit {
+        Unit::Wins => Some(deals[0].1.seating.chance(event.players)),
+        Unit::Contracts => None,
+        Unit::Points => Some(0.5),
     };
     let share = Share {
-        of: measure.share(),
+        of: share_of(event.unit),
         first: Interval::of_shares(&figures(|verdict| verdict.shares[0])),
         chance,
         other: Interval::of_shares(&figures(|verdict| verdict.shares[1])),

@@ -5,7 +5,8 @@ use std::{
     io::{self, Write},
 };
 
-use serde::Serialize;
+use engine::Unit;
+use serde::{Serialize, Serializer};
 
 use super::{
     latency::{Latency, Overrun},
@@ -45,7 +46,8 @@ pub(crate) struct Event {
     pub(crate) whole: bool,
     /// Whether times are without those spent waiting for a core.
     pub(crate) own_time: bool,
-    pub(crate) unit: &'static str,
+    #[serde(serialize_with = "as_text")]
+    pub(crate) unit: Unit,
 }
 
 /// What part of what counts fell to the bots.
@@ -58,6 +60,10 @@ pub(crate) struct Share {
     /// What it would be if all played alike; `None` if that hangs on how well they play.
     pub(crate) chance: Option<f64>,
     pub(crate) other: Interval,
+}
+
+fn as_text<S: Serializer>(unit: &Unit, to: S) -> Result<S::Ok, S::Error> {
+    to.collect_str(unit)
 }
 
 impl Report {

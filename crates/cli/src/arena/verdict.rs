@@ -1,60 +1,44 @@
 //! What a deal says about two players.
 
+use engine::Unit;
+
 use super::{
     bout::{Outcome, Played},
     seating::{Seating, others},
 };
-
-/// What the unit of a game counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Measure {
-    Wins,
-    Contracts,
-    Points,
-}
 
 /// One deal, all its games together.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Verdict {
     /// How much more a seat of the first player got than one of the second, in units.
     pub(crate) difference: f64,
-    /// What part each player had of what counts: see [`Measure::share`].
+    /// What part each player had of what counts: see [`share_of`].
     pub(crate) shares: [f64; 2],
 }
 
-impl Measure {
-    pub(crate) fn of(unit: &str) -> Measure {
-        match unit {
-            "wins" => Measure::Wins,
-            "contracts" => Measure::Contracts,
-            _ => Measure::Points,
-        }
+/// What a share is a part of.
+pub(crate) fn share_of(unit: Unit) -> &'static str {
+    match unit {
+        Unit::Wins => "games won as challenger",
+        Unit::Contracts => "contracts made as declarer",
+        Unit::Points => "deals with more points",
     }
+}
 
-    /// What a share is a part of.
-    pub(crate) fn share(self) -> &'static str {
-        match self {
-            Measure::Wins => "games won as challenger",
-            Measure::Contracts => "contracts made as declarer",
-            Measure::Points => "deals with more points",
+pub(crate) fn judge(unit: Unit, deal: &Outcome) -> Verdict {
+    let together = unit == Unit::Wins && deal.seating != Seating::Alone;
+    let gains: Vec<[f64; 2]> = deal.games.iter().map(|game| gains(game, together)).collect();
+    let sum: f64 = gains.iter().map(|[first, second]| first - second).sum();
+    let difference = sum / gains.len() as f64;
+    let shares = match (unit, deal.seating) {
+        (Unit::Wins, _) => [0, 1].map(|who| won(deal, &gains, who)),
+        (Unit::Contracts, Seating::Sides(_)) => {
+            [0, 1].map(|who| f64::from(u8::from(gains[who][who] > 0.0)))
         }
-    }
-
-    pub(crate) fn judge(self, deal: &Outcome) -> Verdict {
-        let together = self == Measure::Wins && deal.seating != Seating::Alone;
-        let gains: Vec<[f64; 2]> = deal.games.iter().map(|game| gains(game, together)).collect();
-        let sum: f64 = gains.iter().map(|[first, second]| first - second).sum();
-        let difference = sum / gains.len() as f64;
-        let shares = match (self, deal.seating) {
-            (Measure::Wins, _) => [0, 1].map(|who| won(deal, &gains, who)),
-            (Measure::Contracts, Seating::Sides(_)) => {
-                [0, 1].map(|who| f64::from(u8::from(gains[who][who] > 0.0)))
-            }
-            _ if difference == 0.0 => [0.5, 0.5],
-            _ => [difference > 0.0, difference < 0.0].map(|more| f64::from(u8::from(more))),
-        };
-        Verdict { difference, shares }
-    }
+        _ if difference == 0.0 => [0.5, 0.5],
+        _ => [difference > 0.0, difference < 0.0].map(|more| f64::from(u8::from(more))),
+    };
+    Verdict { difference, shares }
 }
 
 /// What a seat of each player got on average, in units; all seats together where they share
@@ -94,42 +78,42 @@ mod tests {
     }
 
     #[track_caller]
-    fn check(unit: &str, deal: &Outcome, difference: f64, shares: [f64; 2]) {
-        assert_eq!(Measure::of(unit).judge(deal), Verdict { difference, shares });
+    fn check(unit: Unit, deal: &Outcome, difference: f64, shares: [f64; 2]) {
+        assert_eq!(judge(unit, deal), Verdict { difference, shares });
     }
 
     #[test]
     fn two_players_change_seats() {
         let duel = Seating::Sides(SeatSet::first(1));
-        check("wins", &deal(duel, &[&[1000, 0], &[0, 1000]]), 1.0, [1.0, 0.0]);
-        check("wins", &deal(duel, &[&[1000, 0], &[500, 500]]), 0.5, [0.75, 0.25]);
+        check(Unit::Wins, &deal(duel, &[&[1000, 0], &[0, 1000]]), 1.0, [1.0, 0.0]);
+        check(Unit::Wins, &deal(duel, &[&[1000, 0], &[500, 500]]), 0.5, [0.75, 0.25]);
         let points = deal(duel, &[&[90_000, 50_000], &[60_000, 50_000]]);
-        check("points", &points, 15.0, [1.0, 0.0]);
+        check(Unit::Points, &points, 15.0, [1.0, 0.0]);
     }
 
     #[test]
     fn a_team_that_shares_a_win_has_won() {
         let teams = Seating::Sides([Seat::ALL[0], Seat::ALL[2]].into_iter().collect());
         let results: [&[i32]; 2] = [&[500, 0, 500, 0], &[0, 500, 0, 500]];
-        check("wins", &deal(teams, &results), 1.0, [1.0, 0.0]);
+        check(Unit::Wins, &deal(teams, &results), 1.0, [1.0, 0.0]);
     }
 
     #[test]
     fn a_contract_is_made_by_either_army() {
         let army = Seating::Sides(SeatSet::first(2));
         let (made, lost) = (&[1000, 1000, 0, 0, 0][..], &[-1000, -1000, 0, 0, 0][..]);
-        check("contracts", &deal(army, &[made, lost]), 1.0, [1.0, 0.0]);
-        check("contracts", &deal(army, &[made, made]), 0.0, [1.0, 1.0]);
-        check("contracts", &deal(army, &[lost, made]), -1.0, [0.0, 1.0]);
+        check(Unit::Contracts, &deal(army, &[made, lost]), 1.0, [1.0, 0.0]);
+        check(Unit::Contracts, &deal(army, &[made, made]), 0.0, [1.0, 1.0]);
+        check(Unit::Contracts, &deal(army, &[lost, made]), -1.0, [0.0, 1.0]);
     }
 
     #[test]
     fn alone_against_two_the_challenger_counts() {
         let seat_0 = &[1000, 0, 0][..];
         let same = deal(Seating::Alone, &[seat_0; 6]);
-        check("wins", &same, 0.0, [1.0 / 3.0; 2]);
+        check(Unit::Wins, &same, 0.0, [1.0 / 3.0; 2]);
         let results: [&[i32]; 6] =
             [seat_0, seat_0, &[0, 1000, 0], &[0, 1000, 0], &[0, 0, 1000], &[0, 0, 1000]];
-        check("wins", &deal(Seating::Alone, &results), 0.0, [1.0, 1.0]);
+        check(Unit::Wins, &deal(Seating::Alone, &results), 0.0, [1.0, 1.0]);
     }
 }

@@ -1,13 +1,15 @@
 //! How two players are compared: in card play by who makes more of the same contracts, without
 //! teams by who wins more.
 
-use engine::{BySeat, Contest, Game as _, Pending, Seat, SeatSet, State, shares};
+use engine::{BySeat, Contest, Game as _, Pending, Seat, SeatSet, State, Unit, shares};
 
-use super::{Beauharnais, Phase, Public};
+use super::{Beauharnais, Phase, Public, Rules};
 use crate::shared;
 
 impl Contest for Beauharnais {
-    const UNIT: &'static str = "contracts or wins";
+    fn unit(rules: &Rules) -> Unit {
+        if rules.players > 3 { Unit::Contracts } else { Unit::Wins }
+    }
 
     /// With teams beginners bid, name, lay away and set aside; the players compared take it from
     /// there.

@@ -1,11 +1,13 @@
 //! How two players are compared.
 
-use engine::{BySeat, Contest, SeatSet, State, shares};
+use engine::{BySeat, Contest, SeatSet, State, Unit, shares};
 
-use super::{Behutunsburg, Public};
+use super::{Behutunsburg, Public, Rules};
 
 impl Contest for Behutunsburg {
-    const UNIT: &'static str = "wins";
+    fn unit(_: &Rules) -> Unit {
+        Unit::Wins
+    }
 
     fn side(_: &State<Behutunsburg>) -> Option<SeatSet> {
         None

@@ -1,11 +1,13 @@
 //! How two players are compared: who makes more points of the same deals.
 
-use engine::{BySeat, Contest, Game, Seat, SeatSet, State};
+use engine::{BySeat, Contest, Game, Seat, SeatSet, State, Unit};
 
-use super::{Bezique, Phase, Public};
+use super::{Bezique, Phase, Public, Rules};
 
 impl Contest for Bezique {
-    const UNIT: &'static str = "points";
+    fn unit(_: &Rules) -> Unit {
+        Unit::Points
+    }
 
     fn side(state: &State<Bezique>) -> Option<SeatSet> {
         Some(state.public.side(Seat::default()))

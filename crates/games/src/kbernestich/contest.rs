@@ -1,11 +1,13 @@
 //! How two players are compared.
 
-use engine::{BySeat, Contest, SeatSet, State, shares};
+use engine::{BySeat, Contest, SeatSet, State, Unit, shares};
 
-use super::{Kbernestich, Public};
+use super::{Kbernestich, Public, Rules};
 
 impl Contest for Kbernestich {
-    const UNIT: &'static str = "wins";
+    fn unit(_: &Rules) -> Unit {
+        Unit::Wins
+    }
 
     fn side(_: &State<Kbernestich>) -> Option<SeatSet> {
         None

@@ -1,12 +1,14 @@
 //! How two players are compared: who makes more of the same contracts, in card play.
 
-use engine::{BySeat, Contest, SeatSet, State};
+use engine::{BySeat, Contest, SeatSet, State, Unit};
 
-use super::{Napoleon, Phase, Public};
+use super::{Napoleon, Phase, Public, Rules};
 use crate::shared;
 
 impl Contest for Napoleon {
-    const UNIT: &'static str = "contracts";
+    fn unit(_: &Rules) -> Unit {
+        Unit::Contracts
+    }
 
     /// Beginners bid, name and lay away; the players compared take it from there.
     fn is_begun(state: &State<Napoleon>) -> bool {
