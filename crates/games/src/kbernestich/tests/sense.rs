@@ -110,7 +110,7 @@ fn the_further_ahead_the_better_and_the_win_is_best() {
 fn a_beginner_plays_the_same_for_good() {
     let setups = [Setup::new(4), Setup::new(3), Setup::new(4).with("future", "yes")];
     let prints = setups.map(|setup| fingerprint(&setup));
-    assert_eq!((Kbernestich::SENSE, prints), (1, [715834754, 2708324811, 1229399435]));
+    assert_eq!((Kbernestich::SENSE, prints), (1, [715_834_754, 2_708_324_811, 1_229_399_435]));
 }
 
 #[test]
