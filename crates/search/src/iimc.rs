@@ -2,7 +2,7 @@
 
 use engine::{Nobody, Sense, SplitMix, State, View};
 
-use crate::{Bot, Estimate, Thinking, Worlds, rollout::think_on, solver::solve, tally::Tally};
+use crate::{Bot, Estimate, Thinking, Worlds, rollout::think_on, tally::Tally};
 
 /// Imperfect-information Monte Carlo: what would come of each action, over many worlds.
 #[derive(Clone, Copy, Debug)]
@@ -22,16 +22,10 @@ impl<G: Sense> Bot<G> for Iimc {
     }
 
     fn weigh(&self, view: View<'_, G>, thinking: &Thinking<'_>) -> Vec<Estimate<G::Action>> {
-        let candidates = G::candidates(view);
-        let solved = solve(view, &candidates, self.worlds, thinking);
-        let is_solved = solved.is_some();
-        let tallies = solved.unwrap_or_else(|| vec![Tally::default(); candidates.len()]);
-        let tries = candidates.into_iter().zip(tallies);
+        let candidates = G::candidates(view).into_iter();
         let mut tries: Vec<Try<G::Action>> =
-            tries.map(|(action, tally)| Try { action, tally }).collect();
-        if is_solved {
-            sort(&mut tries);
-        } else if tries.len() > 1 {
+            candidates.map(|action| Try { action, tally: Tally::default() }).collect();
+        if tries.len() > 1 {
             self.think(view, &mut tries, thinking);
         }
         tries.iter().map(|tried| tried.tally.estimate(tried.action)).collect()
@@ -39,6 +33,11 @@ impl<G: Sense> Bot<G> for Iimc {
 }
 
 impl Iimc {
+    /// So many worlds for every action.
+    pub const fn flat(worlds: u32) -> Iimc {
+        Iimc { worlds, worlds_if_big: worlds, halving: false }
+    }
+
     /// Leaves the best first.
     fn think<G: Sense>(
         &self,
@@ -60,16 +59,11 @@ impl Iimc {
                 let world = worlds.draw(&mut rng);
                 try_each(alive, view, &world, &mut rng, thinking);
             }
-            sort(alive);
+            alive.sort_by(|one, other| other.tally.mean().total_cmp(&one.tally.mean()));
             let better = alive.len().div_ceil(2).max(2);
             alive = &mut alive[..better];
         }
     }
-}
-
-/// The best first.
-fn sort<A>(tries: &mut [Try<A>]) {
-    tries.sort_by(|one, other| other.tally.mean().total_cmp(&one.tally.mean()));
 }
 
 /// How often so many can be halved until two are left, and those once more.

@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use engine::Sense;
 
-use crate::{Bot, Greedy, Iimc, Ismcts, Mix, Random, Then};
+use crate::{Apart, Bot, Greedy, Iimc, Ismcts, Mix, Random, Solved, Then};
 
 /// How well a bot plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -25,16 +25,27 @@ impl Level {
             Level::Casual => Box::new(Mix {
                 visits: 1200,
                 trust: 50,
-                otherwise: Iimc { worlds: 50, worlds_if_big: 50, halving: false },
+                otherwise: Solved { worlds: 50, nodes: NODES, otherwise: Iimc::flat(50) },
             }),
             Level::Strong => Box::new(Mix {
                 visits: 12_000,
                 trust: 50,
-                otherwise: Iimc { worlds: 1000, worlds_if_big: 2000, halving: true },
+                otherwise: Solved { worlds: 200, nodes: NODES, otherwise: strong() },
             }),
         }
     }
 }
+
+/// Bids, names and plots by the worlds, cards by the tree.
+fn strong() -> Apart<Iimc, Ismcts> {
+    Apart {
+        big: Iimc { worlds: 1000, worlds_if_big: 2000, halving: true },
+        card: Ismcts { visits: 10_000, visits_if_big: 10_000, then: Then::Sensibly },
+    }
+}
+
+/// Positions that an endgame may cost.
+const NODES: u32 = 1_000_000;
 
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -62,8 +73,9 @@ pub fn bot<G: Sense>(name: &str) -> Result<Box<dyn Bot<G>>, NoBot> {
     };
     let number = number.parse().ok().filter(|number| (1..=10_000_000).contains(number));
     match (kind, number) {
-        ("iimc", Some(worlds)) => {
-            Ok(Box::new(Iimc { worlds, worlds_if_big: worlds, halving: false }))
+        ("iimc", Some(worlds)) => Ok(Box::new(Iimc::flat(worlds))),
+        ("halving", Some(worlds)) => {
+            Ok(Box::new(Iimc { worlds, worlds_if_big: worlds, halving: true }))
         }
         ("ismcts", Some(visits)) => {
             Ok(Box::new(Ismcts { visits, visits_if_big: visits, then: Then::Sensibly }))

@@ -6,6 +6,7 @@
 //!
 //! Must not know: any game by name, the clock (who asks says when to stop).
 
+mod apart;
 mod bot;
 mod dealer;
 mod greedy;
@@ -15,9 +16,11 @@ mod levels;
 mod mix;
 mod random;
 mod rollout;
+mod solved;
 mod solver;
 mod tally;
 
+pub use apart::Apart;
 pub use bot::{Bot, Estimate, Thinking};
 pub use dealer::{Dealer, Impossible};
 pub use greedy::Greedy;
@@ -27,4 +30,5 @@ pub use levels::{Level, NoBot, bot};
 pub use mix::Mix;
 pub use random::Random;
 pub use rollout::{Worlds, think_on};
+pub use solved::Solved;
 pub use solver::Solver;

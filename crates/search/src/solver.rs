@@ -7,47 +7,9 @@ use std::{
     hash::{BuildHasherDefault, Hasher},
 };
 
-use engine::{Choices, Nobody, Pending, Rest, Seat, SeatSet, Sense, SplitMix, State, View};
+use engine::{Choices, Nobody, Pending, Rest, Seat, SeatSet, Sense, State};
 
-use crate::{Thinking, Worlds, tally::Tally};
-
-/// Positions that one decision may cost. When they are used up the caller thinks otherwise.
-const NODES: u32 = 1_000_000;
-
-/// Where the cards are not known, so many worlds at least must be solved to go by them.
-const FEWEST_WORLDS: u32 = 20;
-
-/// What comes of each action when the endgame that it leads to is solved: in the one world
-/// there is, or in some of many. `None` if it is no endgame, or takes too long.
-pub(crate) fn solve<G: Sense>(
-    view: View<'_, G>,
-    actions: &[G::Action],
-    most_worlds: u32,
-    thinking: &Thinking<'_>,
-) -> Option<Vec<Tally>> {
-    let side = G::endgame(view)?;
-    let mut worlds = Worlds::new(view).expect("a view that came about has a world");
-    let wanted = if worlds.count() > 1.0 { most_worlds.max(FEWEST_WORLDS) } else { 1 };
-    let mut rng = SplitMix::new(thinking.seed);
-    let mut tallies = vec![Tally::default(); actions.len()];
-    let mut nodes = NODES;
-    for solved in 0..wanted {
-        let world = worlds.draw(&mut rng);
-        let mut solver = Solver::new(&world, view.seat, side, nodes, *thinking);
-        let worths: Option<Vec<i32>> =
-            actions.iter().map(|action| solver.worth_of(*action)).collect();
-        nodes = solver.nodes_left;
-        match worths {
-            Some(worths) => {
-                let noted = tallies.iter_mut().zip(worths);
-                noted.for_each(|(tally, worth)| tally.note(worth.into()));
-            }
-            None if solved < wanted.min(FEWEST_WORLDS) => return None,
-            None => break,
-        }
-    }
-    Some(tallies)
-}
+use crate::Thinking;
 
 /// Tries out every way to go on from one position.
 pub struct Solver<'a, G: Sense> {
@@ -58,7 +20,7 @@ pub struct Solver<'a, G: Sense> {
     side: SeatSet,
     table: Option<Table>,
     /// Positions that may still be looked at.
-    nodes_left: u32,
+    pub(crate) nodes_left: u32,
     thinking: Thinking<'a>,
 }
 
@@ -89,6 +51,7 @@ impl<'a, G: Sense> Solver<'a, G> {
     }
 
     /// The same, but it forgets what it has met: slower, and as good. For tests.
+    #[must_use]
     pub fn forgetful(self) -> Solver<'a, G> {
         Solver { table: None, ..self }
     }
@@ -104,7 +67,7 @@ impl<'a, G: Sense> Solver<'a, G> {
     /// What a position comes to; a limit of it, if it is not inside the limits.
     fn worth(&mut self, world: &State<G>, asked: Limits) -> Option<i32> {
         self.nodes_left = self.nodes_left.checked_sub(1)?;
-        if self.nodes_left % 256 == 0 && (self.thinking.stop)() {
+        if self.nodes_left.is_multiple_of(256) && (self.thinking.stop)() {
             return None;
         }
         if G::is_far_enough(&self.start.public, &world.public) {
