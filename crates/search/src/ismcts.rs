@@ -69,10 +69,14 @@ impl Ismcts {
 struct Node<A> {
     action: A,
     seat: Seat,
-    /// What it was worth to the seat that did it.
-    tally: Tally,
+    /// How often it was done.
+    visits: u32,
     /// How often it could have been done.
     available: u32,
+    /// What it was worth to the seat that did it, on average.
+    mean: f32,
+    /// One through the visits; every visit to a node is paid once, every look at it often.
+    rarity: f32,
     /// The first that was done after it; 0 if nothing was.
     first: u32,
     /// What else was done instead of it; 0 if nothing was.
@@ -83,14 +87,16 @@ struct Node<A> {
 struct Tree<A> {
     /// The first is the root, whose action is of no account.
     nodes: Vec<Node<A>>,
+    /// What came of the actions at the root, which are the first nodes behind it.
+    tallies: Vec<Tally>,
     /// The nodes of a visit, from the root down.
     path: Vec<u32>,
-    least: f64,
-    most: f64,
+    least: f32,
+    most: f32,
 }
 
 /// How much it draws a visit to what was seldom tried; measured.
-const CURIOSITY: f64 = 0.7;
+const CURIOSITY: f32 = 0.7;
 
 impl<A: Copy + PartialEq> Tree<A> {
     fn new<G: Sense<Action = A>>(view: View<'_, G>, candidates: &[A]) -> Tree<A> {
@@ -101,7 +107,13 @@ impl<A: Copy + PartialEq> Tree<A> {
         for (node, other) in nodes[1..].iter_mut().zip(2..=count) {
             node.other = other;
         }
-        Tree { nodes, path: Vec::new(), least: f64::INFINITY, most: f64::NEG_INFINITY }
+        Tree {
+            nodes,
+            tallies: vec![Tally::default(); candidates.len()],
+            path: Vec::new(),
+            least: f32::INFINITY,
+            most: f32::NEG_INFINITY,
+        }
     }
 
     /// Walks down to an action that was not tried here yet, and thinks on from there.
@@ -118,7 +130,7 @@ impl<A: Copy + PartialEq> Tree<A> {
             let choices = G::legal(world.view(seat));
             let (next, is_new) = if at == 0 {
                 let (_, next) = self.select(0, |_| true);
-                (next, self.nodes[next as usize].tally.visits == 0)
+                (next, self.nodes[next as usize].visits == 0)
             } else {
                 self.descend(at, seat, &choices, rng)
             };
@@ -177,7 +189,7 @@ impl<A: Copy + PartialEq> Tree<A> {
     /// what may yet be found. All that are legal are noted as available.
     #[inline]
     fn select(&mut self, at: u32, is_legal: impl Fn(&A) -> bool) -> (usize, u32) {
-        let (mut known, mut best, mut highest) = (0, 0, f64::NEG_INFINITY);
+        let (mut known, mut best, mut highest) = (0, 0, f32::NEG_INFINITY);
         let mut next = self.nodes[at as usize].first;
         let (least, part) = (self.least, 1.0 / (self.most - self.least).max(1.0));
         while next != 0 {
@@ -196,10 +208,16 @@ impl<A: Copy + PartialEq> Tree<A> {
     }
 
     fn learn(&mut self, worth: &BySeat<i32>) {
+        if let Some(&first) = self.path.first() {
+            let seat = self.nodes[first as usize].seat;
+            self.tallies[first as usize - 1].note(worth[seat].into());
+        }
         for &number in &self.path {
             let node = &mut self.nodes[number as usize];
-            let worth = f64::from(worth[node.seat]);
-            node.tally.note(worth);
+            let worth = worth[node.seat] as f32;
+            node.visits += 1;
+            node.rarity = 1.0 / node.visits as f32;
+            node.mean += (worth - node.mean) * node.rarity;
             self.least = self.least.min(worth);
             self.most = self.most.max(worth);
         }
@@ -207,8 +225,9 @@ impl<A: Copy + PartialEq> Tree<A> {
 
     /// What came of each action at the root, the most visited first.
     fn estimates(&self) -> Vec<Estimate<A>> {
+        let tried = self.nodes[1..].iter().zip(&self.tallies);
         let mut estimates: Vec<Estimate<A>> =
-            self.children(0).map(|node| node.tally.estimate(node.action)).collect();
+            tried.map(|(node, tally)| tally.estimate(node.action)).collect();
         estimates.sort_by(|one, other| {
             other.visits.cmp(&one.visits).then(other.worth.total_cmp(&one.worth))
         });
@@ -237,26 +256,37 @@ fn next_to_act<G: Sense>(
 
 impl<A: Copy> Node<A> {
     fn new(action: A, seat: Seat) -> Node<A> {
-        Node { action, seat, tally: Tally::default(), available: 0, first: 0, other: 0 }
+        Node { action, seat, visits: 0, available: 0, mean: 0.0, rarity: 0.0, first: 0, other: 0 }
     }
 
     /// Auer, Cesa-Bianchi and Fischer's upper confidence bound, with worths as parts of the
     /// width between the least and the most that was seen; `part` is one through the width.
     #[inline]
-    fn bound(&self, least: f64, part: f64) -> f64 {
-        if self.tally.visits == 0 {
-            return f64::INFINITY;
+    fn bound(&self, least: f32, part: f32) -> f32 {
+        if self.visits == 0 {
+            return f32::INFINITY;
         }
-        (self.tally.mean() - least) * part
-            + CURIOSITY * (rough_ln(self.available) / f64::from(self.tally.visits)).sqrt()
+        (self.mean - least) * part + CURIOSITY * (rough_ln(self.available) * self.rarity).sqrt()
     }
 }
 
 /// The natural logarithm to within 0.06, the same on every machine and faster than the exact
-/// one: a straight line between powers of two.
+/// one: the bits of a floating point number are its power of two, then how far it is to the next.
 #[inline]
-fn rough_ln(number: u32) -> f64 {
-    let power = number.max(1).ilog2();
-    let rest = f64::from(number.max(1)) / f64::from(1_u32 << power) - 1.0;
-    (f64::from(power) + rest) * std::f64::consts::LN_2
+fn rough_ln(number: u32) -> f32 {
+    const STEP: f32 = 1.0 / (1 << 23) as f32;
+    ((number.max(1) as f32).to_bits() as f32 * STEP - 127.0) * std::f32::consts::LN_2
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rough_logarithm_is_near_the_exact_one() {
+        for number in [0, 1, 2, 3, 5, 8, 100, 1_000, 10_000, 1_000_000] {
+            let exact = f64::from(number.max(1)).ln();
+            assert!((f64::from(rough_ln(number)) - exact).abs() < 0.06, "{number}");
+        }
+    }
 }
