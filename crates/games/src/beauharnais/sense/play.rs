@@ -4,6 +4,7 @@ use cards::CardSet;
 
 use super::{
     Table,
+    alike::distinct as distinct_goods,
     keep::{cheapest, dearest},
 };
 use crate::beauharnais::{Action, Good, Suit, Verb, value::beaters};
@@ -13,6 +14,16 @@ pub(super) fn choose(table: &Table<'_>) -> Action {
         return lead(table);
     }
     Action::Good(Verb::Play, follow(table))
+}
+
+/// What may be played, but for what is like something else.
+pub(super) fn distinct(table: &Table<'_>) -> Vec<Action> {
+    let distinct = distinct_goods(table, table.hand);
+    let is_distinct = |action: &Action| match action {
+        Action::Good(_, good) => distinct.contains(*good),
+        _ => true,
+    };
+    table.view.legal().into_iter().filter(is_distinct).collect()
 }
 
 /// Leads what nobody can beat, trumps first; or else something low.
@@ -33,11 +44,14 @@ fn low_lead(table: &Table<'_>, suited: CardSet<Good>) -> Good {
     let is_top = |good: &Good| {
         let threats = table.threats(*good, good.suit()) - trumps;
         let following = good.suit().map_or(CardSet::EMPTY, Suit::goods) & table.unseen;
-        threats.is_empty() && following.len() >= usize::from(table.view.rules.players)
+        threats.len() <= 2 && following.len() + 1 >= usize::from(table.view.rules.players)
     };
     let side = (suited & table.premium()) - trumps;
     let top: CardSet<Good> = side.into_iter().filter(is_top).collect();
-    if top.is_empty() { cheapest(suited, table.trump) } else { cheapest(top, table.trump) }
+    if !top.is_empty() {
+        return cheapest(top, table.trump);
+    }
+    cheapest(suited, table.trump)
 }
 
 fn follow(table: &Table<'_>) -> Good {
@@ -45,7 +59,7 @@ fn follow(table: &Table<'_>) -> Good {
     let (seat, best) = table.winning();
     let is_last = table.is_last();
     if table.friends.contains(seat) {
-        let safe = is_last || table.threats(best, table.led()).is_empty();
+        let safe = is_last || table.threats(best, table.led()).len() <= 4;
         return if safe { gift(table, playable) } else { cheapest(playable, table.trump) };
     }
     let winners = winners(table, playable, best);
@@ -54,6 +68,10 @@ fn follow(table: &Table<'_>) -> Good {
     }
     if is_last {
         let kept = winners & table.premium();
+        let trick: CardSet<Good> = table.trick().cards().iter().copied().collect();
+        if kept.is_empty() && (trick & table.premium()).is_empty() {
+            return cheapest(playable, table.trump);
+        }
         return cheapest(if kept.is_empty() { winners } else { kept }, table.trump);
     }
     take_early(table, playable, winners)
@@ -67,9 +85,18 @@ fn gift(table: &Table<'_>, playable: CardSet<Good>) -> Good {
 
 /// What takes the trick so far. A 1 may be active if it is the last good of a trick of its suit.
 fn winners(table: &Table<'_>, playable: CardSet<Good>, best: Good) -> CardSet<Good> {
-    let stand_in =
-        if best.number() == 1 { best.suit().map(|suit| Good::new(suit, 13)) } else { None };
-    playable & beaters(stand_in.unwrap_or(best), table.trump, table.led())
+    let stand_in = best.suit().filter(|_| best.number() == 1).map(|suit| Good::new(suit, 13));
+    let winners = playable & beaters(stand_in.unwrap_or(best), table.trump, table.led());
+    if table.is_last() { winners | active_one(table, playable, best) } else { winners }
+}
+
+/// B6.1. The 1 of the suit led, if all goods of the trick are of that suit and none is its 10.
+fn active_one(table: &Table<'_>, playable: CardSet<Good>, best: Good) -> CardSet<Good> {
+    let Some(suit) = table.led() else { return CardSet::EMPTY };
+    let trick: CardSet<Good> = table.trick().cards().iter().copied().collect();
+    let pure = (trick - CardSet::only(Good::LETTER)).is_subset(suit.goods());
+    let one = CardSet::only(Good::new(suit, 1));
+    (playable & one).when(pure && best.number() != 10 && best != Good::TRUE_LOVE)
 }
 
 /// With others still to play: takes what is worth it, with something that stays on top if possible.
@@ -82,5 +109,9 @@ fn take_early(table: &Table<'_>, playable: CardSet<Good>, winners: CardSet<Good>
     if !sure.is_empty() && (counts || !(sure & table.premium()).is_empty()) {
         return cheapest(sure, table.trump);
     }
-    if counts { dearest(winners, table.trump) } else { cheapest(playable, table.trump) }
+    if counts || table.trick().len() + 2 == table.view.rules.players {
+        dearest(winners, table.trump)
+    } else {
+        cheapest(playable, table.trump)
+    }
 }
