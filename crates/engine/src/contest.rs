@@ -8,6 +8,12 @@ pub trait Contest: Sense {
     /// What is counted, in the plural: `contracts`, `points`, `wins`.
     const UNIT: &'static str;
 
+    /// The same where it hangs on the rules.
+    fn unit(rules: &Self::Rules) -> &'static str {
+        let _ = rules;
+        Self::UNIT
+    }
+
     /// Whether the comparison begins here; sensible beginners play up to it. The first decision
     /// of a deal, unless the game says more.
     fn is_begun(state: &State<Self>) -> bool {
@@ -32,7 +38,11 @@ pub trait Contest: Sense {
 pub fn shares<G: Game>(end: &State<G>) -> BySeat<i32> {
     let winners = G::winners(&end.public);
     let share = |seat: Seat| {
-        if winners.contains(seat) { 1000 / winners.len().max(1) as i32 } else { 0 }
+        if winners.contains(seat) {
+            1000 / i32::try_from(winners.len().max(1)).expect("there are few seats")
+        } else {
+            0
+        }
     };
     BySeat::from_fn(end.private.len(), share)
 }
