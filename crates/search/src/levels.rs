@@ -23,12 +23,12 @@ impl Level {
             Level::Random => Box::new(Random),
             Level::Beginner => Box::new(Greedy),
             Level::Casual => Box::new(Mix {
-                visits: 1200,
+                visits: 800,
                 trust: 50,
                 otherwise: Iimc { worlds: 50, worlds_if_big: 50, halving: false },
             }),
             Level::Strong => Box::new(Mix {
-                visits: 12_000,
+                visits: 6000,
                 trust: 50,
                 otherwise: Iimc { worlds: 1000, worlds_if_big: 2000, halving: true },
             }),

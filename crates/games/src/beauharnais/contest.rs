@@ -3,11 +3,15 @@
 
 use engine::{BySeat, Contest, Game as _, Pending, Seat, SeatSet, State, shares};
 
-use super::{Beauharnais, Phase, Public};
+use super::{Beauharnais, Phase, Public, Rules};
 use crate::shared;
 
 impl Contest for Beauharnais {
-    const UNIT: &'static str = "contracts or wins";
+    const UNIT: &'static str = "contracts";
+
+    fn unit(rules: &Rules) -> &'static str {
+        if rules.has_teams() { Beauharnais::UNIT } else { "wins" }
+    }
 
     /// With teams beginners bid, name, lay away and set aside; the players compared take it from
     /// there.

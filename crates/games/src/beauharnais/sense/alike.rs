@@ -7,8 +7,7 @@ use crate::beauharnais::{Good, RuleCard, Suit, goods::numbered};
 
 /// One of each lot of goods that are alike, the lowest.
 pub(super) fn distinct(table: &Table<'_>, hand: CardSet<Good>) -> CardSet<Good> {
-    let trick: CardSet<Good> = table.trick().cards().iter().copied().collect();
-    let between = table.unseen | trick;
+    let between = table.unseen | table.trick;
     let alone = alone(table);
     Suit::ALL.into_iter().fold(hand & alone, |kept, suit| {
         kept | lowest_of_runs(hand & suit.goods(), between | alone, table.premium())
