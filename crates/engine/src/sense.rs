@@ -8,6 +8,10 @@ pub trait Sense: Guess {
     /// Goes up when a beginner would do something else anywhere: strength is measured against it.
     const SENSE: u32;
 
+    /// How many worlds a bot thinks of, in hundredths of the usual number: fewer where a thought
+    /// is long.
+    const EFFORT: u32 = 100;
+
     /// What a beginner would do, from what the viewer knows. Called only for a pending seat.
     fn sensible(view: View<'_, Self>) -> Self::Action;
 

@@ -23,25 +23,40 @@ impl Level {
             Level::Random => Box::new(Random),
             Level::Beginner => Box::new(Greedy),
             Level::Casual => Box::new(Mix {
-                visits: 1200,
+                visits: effort::<G>(800),
                 trust: 50,
-                otherwise: Solved { worlds: 50, nodes: NODES, otherwise: Iimc::flat(50) },
+                otherwise: Solved {
+                    worlds: effort::<G>(50),
+                    nodes: NODES,
+                    otherwise: Iimc::flat(effort::<G>(50)),
+                },
             }),
             Level::Strong => Box::new(Mix {
-                visits: 12_000,
+                visits: effort::<G>(6_000),
                 trust: 50,
-                otherwise: Solved { worlds: 200, nodes: NODES, otherwise: strong() },
+                otherwise: Solved {
+                    worlds: effort::<G>(200),
+                    nodes: NODES,
+                    otherwise: strong::<G>(),
+                },
             }),
         }
     }
 }
 
 /// Bids, names and plots by the worlds, cards by the tree.
-fn strong() -> Apart<Iimc, Ismcts> {
+fn strong<G: Sense>() -> Apart<Iimc, Ismcts> {
+    let worlds = effort::<G>(2_000);
+    let visits = effort::<G>(8_000);
     Apart {
-        big: Iimc { worlds: 1000, worlds_if_big: 2000, halving: true },
-        card: Ismcts { visits: 10_000, visits_if_big: 10_000, then: Then::Sensibly },
+        big: Iimc { worlds, worlds_if_big: worlds, halving: true },
+        card: Ismcts { visits, visits_if_big: visits, then: Then::Sensibly },
     }
+}
+
+/// So much of it as the game is worth; never nothing.
+fn effort<G: Sense>(usual: u32) -> u32 {
+    (usual * G::EFFORT / 100).max(1)
 }
 
 /// Positions that an endgame may cost.

@@ -8,7 +8,7 @@ use crate::shared;
 
 impl Contest for Beauharnais {
     fn unit(rules: &Rules) -> Unit {
-        if rules.players > 3 { Unit::Contracts } else { Unit::Wins }
+        if rules.has_teams() { Unit::Contracts } else { Unit::Wins }
     }
 
     /// With teams beginners bid, name, lay away and set aside; the players compared take it from

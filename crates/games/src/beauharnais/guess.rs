@@ -89,7 +89,7 @@ fn exchange(
     let Contract { beauharnais, .. } = contract;
     if beauharnais != viewer {
         let taken_up = taken_up(world, beauharnais, laid_away, rng);
-        world.private[beauharnais].exchange = Exchange { laid_away, taken_up };
+        world.private[beauharnais].exchange = Exchange { taken_up, laid_away };
     }
     let named = world.public.butler.named.expect("the butler is named before the exchange");
     let holds = |private: &Private| private.hand.contains(named) || private.sealed == Some(named);

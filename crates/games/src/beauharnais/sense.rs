@@ -1,5 +1,6 @@
 //! Rules of thumb: what a sensible beginner would do.
 
+mod alike;
 mod auction;
 mod duel;
 mod exchange;
@@ -37,6 +38,7 @@ impl Sense for Beauharnais {
         let all = match view.public.phase {
             Phase::Auction => auction::thinkable(view),
             Phase::Naming => auction::nameable(view),
+            Phase::Play if view.rules.players > 2 => play::distinct(&Table::new(view)),
             _ => view.legal(),
         };
         let others = all.into_iter().filter(|action| *action != first);

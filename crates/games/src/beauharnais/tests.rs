@@ -1,6 +1,7 @@
 //! The rules as tables that a player could read.
 
 mod guesses;
+mod sense;
 
 use std::cmp::Ordering;
 

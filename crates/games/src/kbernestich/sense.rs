@@ -18,6 +18,8 @@ const ONE: i32 = 16;
 
 impl Sense for Kbernestich {
     const SENSE: u32 = 1;
+    /// A round is a long thought: seventy decisions, most of them plots.
+    const EFFORT: u32 = 20;
 
     #[inline]
     fn sensible(view: View<'_, Kbernestich>) -> Action {

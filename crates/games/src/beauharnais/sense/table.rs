@@ -5,7 +5,7 @@ use engine::{Seat, SeatSet, View};
 
 use crate::{
     beauharnais::{
-        Beauharnais, Good, Suit,
+        Beauharnais, Good, Suit, exchange,
         play::{suit_to_value, trump},
         value::{Scale, beaters},
     },
@@ -17,6 +17,8 @@ pub(super) struct Table<'a> {
     pub(super) view: View<'a, Beauharnais>,
     pub(super) trump: Suit,
     pub(super) hand: CardSet<Good>,
+    /// What has been played to the trick.
+    pub(super) trick: CardSet<Good>,
     /// What somebody else may still play.
     pub(super) unseen: CardSet<Good>,
     /// Whom the viewer plays with, herself included, as far as she can tell.
@@ -29,31 +31,21 @@ impl<'a> Table<'a> {
         let trump = trump(view.public);
         let own = view.private.hand | view.private.exchange.laid_away;
         let own = own | view.private.sealed.map_or(CardSet::EMPTY, CardSet::only);
-        let taken = view.public.taken.values().iter().fold(own, |all, goods| all | *goods);
-        let seen = view
-            .public
-            .tricks
-            .current()
-            .cards()
-            .iter()
-            .fold(taken, |all, &good| all | CardSet::only(good));
-        let everything = CardSet::from_bits((1 << 53) - 1);
-        Table {
-            view,
-            trump,
-            hand: view.private.hand,
-            unseen: everything - seen,
-            friends: friends(view, own),
-        }
+        let trick = view.public.tricks.current().cards().iter().copied().collect();
+        let seen = view.public.taken.values().iter().fold(own | trick, |all, goods| all | *goods);
+        let unseen = exchange::nameable() - seen;
+        let friends = friends(view, own);
+        Table { view, trump, hand: view.private.hand, trick, unseen, friends }
     }
 
-    pub(super) fn trick(&self) -> &Trick<Good> {
+    /// The trick in the order of play.
+    fn played(&self) -> &Trick<Good> {
         self.view.public.tricks.current()
     }
 
-    /// Whether everyone else has played to the trick.
-    pub(super) fn is_last(&self) -> bool {
-        self.trick().len() + 1 == self.view.public.scores.len()
+    /// How many play to the trick after the viewer.
+    pub(super) fn left_to_play(&self) -> u8 {
+        self.view.public.scores.len() - self.played().len() - 1
     }
 
     /// What counts, in this deal.
@@ -63,16 +55,15 @@ impl<'a> Table<'a> {
 
     /// Who takes the trick so far, and with what.
     pub(super) fn winning(&self) -> (Seat, Good) {
-        let trick = *self.trick();
-        let goods = trick.cards().iter().copied().collect();
-        let scale = Scale::new(goods, self.trump, self.led());
+        let trick = *self.played();
+        let scale = Scale::new(self.trick, self.trump, self.led());
         let place = scale.best(trick.cards());
         (trick.leader().round(place as u8, self.view.public.scores.len()), trick.cards()[place])
     }
 
-    /// The suit led; `None` before the lead, and if only the Letter has been played.
+    /// The suit led, as the trick is valued so far; `None` before the lead.
     pub(super) fn led(&self) -> Option<Suit> {
-        suit_to_value(*self.trick(), self.view.public.declared)
+        suit_to_value(*self.played(), self.view.public.declared)
     }
 
     /// What somebody else may still play that would beat it.
