@@ -89,6 +89,7 @@ impl<'a, G: Sense> Solver<'a, G> {
     }
 
     /// The same, but it forgets what it has met: slower, and as good. For tests.
+    #[must_use]
     pub fn forgetful(self) -> Solver<'a, G> {
         Solver { table: None, ..self }
     }
@@ -104,7 +105,7 @@ impl<'a, G: Sense> Solver<'a, G> {
     /// What a position comes to; a limit of it, if it is not inside the limits.
     fn worth(&mut self, world: &State<G>, asked: Limits) -> Option<i32> {
         self.nodes_left = self.nodes_left.checked_sub(1)?;
-        if self.nodes_left % 256 == 0 && (self.thinking.stop)() {
+        if self.nodes_left.is_multiple_of(256) && (self.thinking.stop)() {
             return None;
         }
         if G::is_far_enough(&self.start.public, &world.public) {
