@@ -47,9 +47,9 @@ impl Guess for Bezique {
 
     fn lying(state: &State<Bezique>, viewer: Seat) -> Vec<Vec<Card>> {
         let public = &state.public;
-        let hand = |(seat, own): (Seat, &Private)| match seat == viewer {
-            true => Vec::new(),
-            false => (own.hand - public.shown[seat]).into_iter().collect(),
+        let hand = |(seat, own): (Seat, &Private)| {
+            let unseen = (own.hand - public.shown[seat]).when(seat != viewer);
+            unseen.into_iter().collect()
         };
         let stock = state.hidden.stock[..face_down(public)].to_vec();
         state.private.iter().map(hand).chain([stock]).collect()

@@ -25,8 +25,8 @@ mod tricks;
 
 use cards::{Card as _, CardSet, french::Suit, piquet::Card};
 use engine::{
-    BadLuck, BySeat, Game, Move, OptionSpec, Pending, Rng, Rule, Seat, SeatSet, Settings, State,
-    Told, View,
+    BadLuck, BySeat, Choices, Game, Move, OptionSpec, Pending, Rng, Rule, Seat, SeatSet, Settings,
+    State, Told, View,
 };
 
 pub use action::{Action, Legal};
@@ -215,6 +215,15 @@ impl Game for Bezique {
             Phase::Play => Legal::Play(last_eight::playable(view)),
             Phase::Declare { .. } => Legal::Declare(Offer::to(view)),
             Phase::Start | Phase::Deal | Phase::Over => unreachable!("no seat is pending"),
+        }
+    }
+
+    #[inline(always)]
+    fn allows(view: View<'_, Bezique>, action: &Action) -> bool {
+        match (view.public.phase, action) {
+            // Whatever can be declared, one can be done: no need to work it out.
+            (Phase::Declare { .. }, Action::Done) => true,
+            _ => Bezique::legal(view).contains(action),
         }
     }
 

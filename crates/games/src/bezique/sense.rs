@@ -2,8 +2,12 @@
 
 mod chances;
 mod declare;
+mod faces;
 mod play;
 mod prospects;
+#[cfg(test)]
+mod tests;
+mod values;
 
 use cards::{CardSet, piquet::Card};
 use engine::{BySeat, Choices, Game, Rest, Seat, SeatSet, Sense, State, View};
@@ -12,9 +16,10 @@ use super::{Action, Bezique, Legal, Phase, Public};
 use chances::SURE;
 use play::Thoughts;
 use prospects::Prospects;
+use values::{AT_FACE, MEASURED};
 
-/// So many tricks are thought ahead while there is stock.
-const TRICKS_AHEAD: usize = 6;
+/// So many cards are thought ahead while there is stock, and to the end of the trick.
+const CARDS_AHEAD: usize = 6;
 
 impl Sense for Bezique {
     const SENSE: u32 = 1;
@@ -23,13 +28,17 @@ impl Sense for Bezique {
     fn sensible(view: View<'_, Bezique>) -> Action {
         match Bezique::legal(view) {
             Legal::Play(cards) if cards.len() == 1 => Action::Play(cards.nth(0)),
-            Legal::Play(cards) => {
-                let thoughts = Thoughts::new(view);
-                let best = cards.into_iter().max_by_key(|card| thoughts.score(*card));
-                Action::Play(best.expect("a seat that is to play has a card"))
-            }
+            Legal::Play(cards) => Action::Play(best(view, cards)),
             Legal::Declare(offer) if offer.len() == 1 => Action::Done,
-            Legal::Declare(offer) => declare::declare(view, &offer),
+            Legal::Declare(offer) => declare::sensible(view, &offer),
+        }
+    }
+
+    /// Of copies of a card the one that is missed least, and each combination once.
+    fn candidates(view: View<'_, Bezique>) -> Vec<Action> {
+        match Bezique::legal(view) {
+            Legal::Play(cards) => one_of_each(view, cards),
+            Legal::Declare(offer) => declare::candidates(view, &offer),
         }
     }
 
@@ -37,36 +46,30 @@ impl Sense for Bezique {
         false
     }
 
-    /// To the end of the deal, or some tricks ahead while there is stock.
+    /// To the end of the deal, or some cards ahead while there is stock.
+    #[inline]
     fn is_far_enough(start: &Public, now: &Public) -> bool {
-        let seats = usize::from(now.seats());
         match now.phase {
             Phase::Start | Phase::Deal | Phase::Over => true,
             Phase::Declare { .. } => false,
             Phase::Play => {
                 now.stock > 0
                     && now.trick.cards().is_empty()
-                    && now.out.len() >= start.out.len() + TRICKS_AHEAD * seats
+                    && now.out.len() >= start.out.len() + CARDS_AHEAD
             }
         }
     }
 
     /// The points ahead of the other side, with what the cards may still bring.
     fn worth(world: &State<Bezique>) -> BySeat<i32> {
-        let mut sides = [0, 0];
+        let mut ahead = 0;
         for seat in world.private.seats() {
-            sides[usize::from(seat.number() % 2)] += held_worth(world, seat);
+            ahead += sign(seat) * held(world, seat);
         }
         for seat in Seat::ALL.into_iter().take(2) {
-            sides[seat.index()] += 1000 * had(&world.public, seat);
+            ahead += sign(seat) * 1000 * had(&world.public, seat);
         }
-        let ahead = sides[0] - sides[1];
-        BySeat::from_fn(
-            world.private.len(),
-            |seat| {
-                if seat.number() % 2 == 0 { ahead } else { -ahead }
-            },
-        )
+        BySeat::from_fn(world.private.len(), |seat| sign(seat) * ahead)
     }
 
     /// With two players the cards are known once the stock is gone.
@@ -77,24 +80,48 @@ impl Sense for Bezique {
 
     /// Between tricks it is the hands that count, and not which copy of a card is in them.
     fn rest(world: &State<Bezique>, seat: Seat) -> Option<Rest> {
-        let public = &world.public;
         let key = || {
-            world.private.values().iter().fold(0_u128, |key, private| {
-                key.wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835)
-                    .wrapping_add(copies(private.hand))
-            })
+            let hands = world.private.values().iter().map(|private| copies(private.hand));
+            hands.fold(0, |key: u128, hand| key.wrapping_mul(FAR_FROM_EVEN).wrapping_add(hand))
         };
-        let had = || Bezique::worth(world)[seat];
-        public.trick.cards().is_empty().then(|| Rest { key: key(), had: had() })
+        let is_between_tricks = world.public.trick.cards().is_empty();
+        is_between_tricks.then(|| Rest { key: key(), had: Bezique::worth(world)[seat] })
     }
 }
 
-/// For each face, in four bits, how many copies of it there are.
-fn copies(cards: CardSet<Card>) -> u128 {
-    const ODD: u128 = u128::MAX / 3;
-    const LOW: u128 = u128::MAX / 5;
-    let pairs = cards.bits() - (cards.bits() >> 1 & ODD);
-    (pairs & LOW) + (pairs >> 2 & LOW)
+/// The first of those with the highest score.
+#[inline(always)]
+fn best(view: View<'_, Bezique>, cards: CardSet<Card>) -> Card {
+    let thoughts = Thoughts::new(view, &AT_FACE);
+    let mut best = (i32::MIN, cards.nth(0));
+    for card in cards {
+        let score = thoughts.score(card);
+        if score > best.0 {
+            best = (score, card);
+        }
+    }
+    best.1
+}
+
+/// A card of each face, the best first.
+fn one_of_each(view: View<'_, Bezique>, cards: CardSet<Card>) -> Vec<Action> {
+    let thoughts = Thoughts::new(view, &AT_FACE);
+    let mut scored: Vec<(i32, Card)> =
+        cards.into_iter().map(|card| (thoughts.score(card), card)).collect();
+    scored.sort_by_key(|(score, _)| -score);
+    let mut left = cards;
+    let is_new = |&(_, card): &(i32, Card)| {
+        let face = Card::of_face(card.suit(), card.rank());
+        let is_new = left.contains(card);
+        left = left - face;
+        is_new
+    };
+    scored.into_iter().filter(is_new).map(|(_, card)| Action::Play(card)).collect()
+}
+
+/// What is good for the side of seat 0 is bad for the other.
+fn sign(seat: Seat) -> i32 {
+    if seat.number().is_multiple_of(2) { 1 } else { -1 }
 }
 
 /// The points of the seat's side, with the extras of a deal that is not over.
@@ -107,22 +134,24 @@ fn had(public: &Public, seat: Seat) -> i32 {
 }
 
 /// What a seat's cards may still bring, in thousandths of a point.
-fn held_worth(world: &State<Bezique>, seat: Seat) -> i32 {
-    let public = &world.public;
+fn held(world: &State<Bezique>, seat: Seat) -> i32 {
+    let (view, public) = (world.view(seat), &world.public);
     if public.stock == 0 {
         return 0;
     }
-    let view = world.view(seat);
     let held = view.private.hand | public.table[seat];
-    let power: i32 = held.into_iter().map(|card| power(card, public)).sum();
-    Prospects::of(view, prospects::unseen(view)).sum * 1000 / SURE + 1000 * power
+    let powers = held.into_iter().map(|card| MEASURED.power(card, public.trump()));
+    let prospects = Prospects::of(view, prospects::unseen(view), &MEASURED);
+    1000 * (powers.sum::<i32>() + (prospects.sum / SURE).cast_signed())
 }
 
-/// What a card is good for beside combinations: to take tricks, and as an ace or ten to be
-/// brought home; in points.
-fn power(card: Card, public: &Public) -> i32 {
-    const TRUMP: [i32; 8] = [18, 14, 10, 8, 7, 5, 4, 8];
-    const OTHER: [i32; 8] = [6, 4, 2, 1, 1, 0, 0, 0];
-    let by_rank = if card.suit() == public.trump() { TRUMP } else { OTHER };
-    by_rank[card.rank() as usize]
+/// For each face, in four bits, how many copies of it there are.
+fn copies(cards: CardSet<Card>) -> u128 {
+    const ODD: u128 = u128::MAX / 3;
+    const LOW: u128 = u128::MAX / 5;
+    let pairs = cards.bits() - (cards.bits() >> 1 & ODD);
+    (pairs & LOW) + (pairs >> 2 & LOW)
 }
+
+/// An odd factor with bits all over, so that no two hands are taken for two others.
+const FAR_FROM_EVEN: u128 = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835;

@@ -38,8 +38,14 @@ impl Shape {
 
     /// How many different sets of these cards make it.
     pub(super) fn ways(&self, cards: CardSet<Card>) -> usize {
-        let ways = |part: &CardSet<Card>| selections((cards & *part).len(), self.each);
-        self.parts().iter().map(ways).product()
+        let mut ways = 1;
+        for &part in self.parts() {
+            ways *= selections((cards & part).len(), self.each);
+            if ways == 0 {
+                break;
+            }
+        }
+        ways
     }
 
     /// Every set of these cards that makes it.

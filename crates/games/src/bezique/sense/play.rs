@@ -9,25 +9,31 @@ use engine::{Seat, View};
 use super::{
     super::{Bezique, Public, guess, trick::stronger, tricks},
     chances::{Chance, SURE},
-    power,
     prospects::{Prospects, unseen},
+    values::Values,
 };
 
 /// What a seat thinks of the cards it may play.
 #[derive(Debug)]
 pub(super) struct Thoughts<'a> {
     public: &'a Public,
-    seat: Seat,
+    values: &'a Values,
     prospects: Prospects,
     /// What taking the trick is worth beside the cards in it, in points.
     taking: i32,
+    /// What takes the trick from the best card so far.
+    better: CardSet<Card>,
+    /// Aces and tens in it so far.
+    brisques: i32,
+    /// How likely the side is to take it with another card than a better one.
+    otherwise: u32,
     /// Those who play to this trick later.
     later: [Later; 3],
     left: usize,
 }
 
 /// A seat that is still to play.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 struct Later {
     is_ours: bool,
     /// What everyone knows it holds.
@@ -35,51 +41,59 @@ struct Later {
     /// What else it may hold, and how likely each card of it.
     possible: CardSet<Card>,
     each: Chance,
+    /// How likely it is to hold a trump.
+    trump: u32,
 }
 
-impl Thoughts<'_> {
-    #[inline]
-    pub(super) fn new(view: View<'_, Bezique>) -> Thoughts<'_> {
-        let (public, seat) = (view.public, view.seat);
+impl<'a> Thoughts<'a> {
+    #[inline(always)]
+    pub(super) fn new(view: View<'a, Bezique>, values: &'a Values) -> Thoughts<'a> {
+        let public = view.public;
         let unseen = unseen(view);
-        let prospects = Prospects::of(view, unseen);
-        let taking = taking(public, prospects.complete);
-        let left = usize::from(public.seats()) - public.trick.cards().len() - 1;
-        let mut thoughts =
-            Thoughts { public, seat, prospects, taking, later: [Later::default(); 3], left };
-        let mut at = seat;
-        for later in &mut thoughts.later[..left] {
-            at = at.left(public.seats());
-            let known = public.table[at] | public.shown[at];
-            *later = Later {
-                is_ours: is_ours(seat, at),
-                known,
-                possible: unseen - public.lacking[at],
-                each: Chance::of(guess::held_by(view, at) - known.len(), unseen.len()),
-            };
+        let prospects = Prospects::of(view, unseen, values);
+        let best = public.trick.best();
+        let played = public.trick.cards();
+        let mut thoughts = Thoughts {
+            public,
+            values,
+            taking: taking(public, prospects.complete),
+            prospects,
+            better: best.map_or(view.rules.pack(), |best| stronger(best, public.trump())),
+            brisques: played.iter().map(|card| i32::from(is_brisque(*card))).sum(),
+            otherwise: 0,
+            later: [Later::NOBODY; 3],
+            left: usize::from(public.seats()) - played.len() - 1,
+        };
+        let mut seat = view.seat;
+        for later in &mut thoughts.later[..thoughts.left] {
+            seat = seat.left(public.seats());
+            *later = Later::new(view, seat, unseen);
+        }
+        if let Some(best) = best.filter(|_| public.seats() > 2) {
+            let taker = public.trick.taker(public.seats());
+            thoughts.otherwise = thoughts.chance_with(best, is_ours(view.seat, taker), true);
         }
         thoughts
     }
 
     /// What is to be had from playing a card, in parts of a point.
-    #[inline]
+    #[inline(always)]
     pub(super) fn score(&self, card: Card) -> i32 {
         let public = self.public;
-        let before = public.trick.cards().iter().filter(|card| is_brisque(**card)).count();
-        let brisques = before as i32 + i32::from(is_brisque(card));
-        let chance = self.chance_to_take(card, brisques > 0);
-        let seven = public.stock > 0 && is_seven_of_trumps(public, card);
-        chance * self.taking + 10 * brisques * (2 * chance - SURE) + 10 * SURE * i32::from(seven)
-            - self.cost(card)
+        let brisques = self.brisques + i32::from(is_brisque(card));
+        let is_best = self.better.contains(card);
+        let chance =
+            if is_best { self.chance_with(card, true, brisques > 0) } else { self.otherwise };
+        let (chance, sure) = (chance.cast_signed(), SURE.cast_signed());
+        let trick = chance * self.taking + 10 * brisques * (2 * chance - sure);
+        let power = self.values.power(card, public.trump());
+        trick + sure * (self.seven(card) - power) - self.prospects.cost(card)
     }
 
-    /// How likely the side is to take the trick with this card in it.
+    /// How likely the side is to take the trick if this card is the best so far.
     #[inline(always)]
-    fn chance_to_take(&self, card: Card, brisques: bool) -> i32 {
-        let (trick, later) = (self.public.trick, &self.later[..self.left]);
-        let is_best = |best| stronger(best, self.public.trump()).contains(card);
-        let best = trick.best().filter(|&best| !is_best(best)).unwrap_or(card);
-        let is_ours = best == card || is_ours(self.seat, trick.taker(self.public.seats()));
+    fn chance_with(&self, best: Card, is_ours: bool, brisques: bool) -> u32 {
+        let later = &self.later[..self.left];
         let beats = |later: &Later| later.chance_to_beat(best, self.public, brisques);
         if is_ours {
             let others = later.iter().filter(|later| !later.is_ours);
@@ -89,40 +103,64 @@ impl Thoughts<'_> {
         }
     }
 
-    /// What it costs to part with a card, in parts of a point.
+    /// Ten for a seven of trumps; but it may get a good turn-up.
     #[inline(always)]
-    fn cost(&self, card: Card) -> i32 {
+    fn seven(&self, card: Card) -> i32 {
         let public = self.public;
-        let is_worth_exchanging = is_seven_of_trumps(public, card)
-            && tricks::can_exchange(public)
-            && public.turnup.is_some_and(|turnup| turnup.rank() <= Rank::Jack);
-        let exchange = 6 * SURE * i32::from(is_worth_exchanging);
-        self.prospects.cost(card) + power(card, public) * SURE + exchange
+        let is_seven = card.rank() == Rank::Seven && card.suit() == public.trump();
+        if !is_seven || public.stock == 0 {
+            return 0;
+        }
+        let turnup = public.turnup.filter(|_| tricks::can_exchange(public));
+        if turnup.is_some_and(|turnup| turnup.rank() <= Rank::Jack) { 4 } else { 10 }
     }
 }
 
 impl Later {
+    const NOBODY: Later = Later {
+        is_ours: false,
+        known: CardSet::EMPTY,
+        possible: CardSet::EMPTY,
+        each: Chance::NONE,
+        trump: 0,
+    };
+
     #[inline(always)]
-    fn chance_to_beat(&self, best: Card, public: &Public, brisques: bool) -> i32 {
-        let (suit, trump) = (best.suit(), public.trump());
+    fn new(view: View<'_, Bezique>, seat: Seat, unseen: CardSet<Card>) -> Later {
+        let public = view.public;
+        let known = public.table[seat] | public.shown[seat];
+        let mut later = Later {
+            is_ours: is_ours(view.seat, seat),
+            known,
+            possible: unseen - public.lacking[seat],
+            each: Chance::of(guess::held_by(view, seat) - known.len(), unseen.len()),
+            trump: 0,
+        };
+        later.trump = later.chance_to_hold(Card::of_suit(public.trump()));
+        later
+    }
+
+    /// Nobody beats a card for nothing, and a trump is spent less gladly; in the last eight
+    /// everyone beats who can.
+    #[inline(always)]
+    fn chance_to_beat(&self, best: Card, public: &Public, brisques: bool) -> u32 {
+        let suit = best.suit();
         let in_suit = self.chance_to_hold(best.above());
-        let trumps = if suit == trump { 0 } else { self.chance_to_hold(Card::of_suit(trump)) };
+        let trump = if suit == public.trump() { 0 } else { self.trump };
         if public.stock == 0 {
             let led = public.trick.cards().first().map_or(suit, |led| led.suit());
             let is_out = SURE - self.chance_to_hold(Card::of_suit(led));
-            let ruffed = is_out * trumps / SURE;
-            return if suit == led { in_suit + ruffed } else { is_out * in_suit / SURE };
+            let ruff = is_out * trump / SURE;
+            return if suit == led { in_suit + ruff } else { is_out * in_suit / SURE };
         }
         let (gladly, rather) = if brisques { (230, 140) } else { (150, 50) };
-        (in_suit * gladly + (SURE - in_suit) * trumps / SURE * rather) / SURE
+        (in_suit * gladly + (SURE - in_suit) * trump / SURE * rather) / SURE
     }
 
     #[inline(always)]
-    fn chance_to_hold(&self, cards: CardSet<Card>) -> i32 {
-        match (self.known & cards).is_empty() {
-            true => self.each.of_any((self.possible & cards).len()),
-            false => SURE,
-        }
+    fn chance_to_hold(&self, cards: CardSet<Card>) -> u32 {
+        let is_known = !(self.known & cards).is_empty();
+        if is_known { SURE } else { self.each.of_any((self.possible & cards).len()) }
     }
 }
 
@@ -143,8 +181,4 @@ fn is_ours(seat: Seat, other: Seat) -> bool {
 
 fn is_brisque(card: Card) -> bool {
     card.rank() <= Rank::Ten
-}
-
-fn is_seven_of_trumps(public: &Public, card: Card) -> bool {
-    card.rank() == Rank::Seven && card.suit() == public.trump()
 }
