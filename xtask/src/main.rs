@@ -100,7 +100,8 @@ fn audit() -> Done {
 }
 
 fn soak(matches: u64, game: Option<&str>, form: &str) -> Done {
-    let laws = ["test", "--release", "--package", "games", "--test", "laws", "--", "--nocapture"];
+    let tests = ["--test", "laws", "--test", "guess", "--", "--nocapture"];
+    let laws = ["test", "--release", "--package", "games"].into_iter().chain(tests);
     let matches = matches.to_string();
     let game = game.map(|game| ("LAWS_GAME", game));
     let form = (!form.is_empty()).then_some(("LAWS_FORM", form));

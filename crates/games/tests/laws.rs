@@ -9,17 +9,15 @@ use std::thread;
 
 use engine::{Setup, Show, SplitMix};
 use games::{Listed, Visit};
-use testkit::{Checked, Weight, laws, setups};
+use testkit::{Checked, Weight, asked, laws, setups};
 
 #[test]
 fn every_game_obeys_the_laws() {
-    let told = std::env::var("LAWS_MATCHES").ok();
-    let matches = told.map(|told| told.parse().expect("LAWS_MATCHES is a number"));
     let usual = Effort { matches: 2_000, steps: 150_000 };
-    let effort = matches.map_or(usual, |matches| Effort { matches, steps: u64::MAX });
-    match std::env::var("LAWS_GAME") {
-        Ok(id) => games::find(&id, &mut Obey(effort)).expect("LAWS_GAME is a game"),
-        Err(_) => games::each(&mut Obey(effort)).into_iter().collect(),
+    let effort = asked::matches().map_or(usual, |matches| Effort { matches, steps: u64::MAX });
+    match asked::game() {
+        Some(id) => games::find(&id, &mut Obey(effort)).expect("LAWS_GAME is a game"),
+        None => games::each(&mut Obey(effort)).into_iter().collect(),
     }
 }
 
@@ -36,7 +34,8 @@ impl Visit for Obey {
     type Output = ();
 
     fn visit<G: Listed>(&mut self) {
-        for (weight, setup) in form().map_or_else(setups::<G>, |setup| vec![(Weight::Full, setup)])
+        for (weight, setup) in
+            asked::form().map_or_else(setups::<G>, |setup| vec![(Weight::Full, setup)])
         {
             let share = match weight {
                 Weight::Full => 1,
@@ -49,19 +48,6 @@ impl Visit for Obey {
             assert!(apart > matches, "the law of secrecy has compared {apart} steps");
         }
     }
-}
-
-/// The one form to play, if it is said.
-fn form() -> Option<Setup> {
-    let told = std::env::var("LAWS_FORM").ok()?;
-    let mut words = told.split(' ');
-    let players = words.next().and_then(|players| players.parse().ok());
-    let plain = Setup::new(players.expect("LAWS_FORM begins with the number of players"));
-    Some(
-        words
-            .filter_map(|word| word.split_once('='))
-            .fold(plain, |all, (key, value)| all.with(key, value)),
-    )
 }
 
 /// Shares the work among the cores: each plays every so manyeth match.

@@ -2,6 +2,7 @@
 //!
 //! Must not know: any game. For tests and fuzzing only.
 
+pub mod asked;
 mod guesses;
 mod laws;
 mod scenarios;
