@@ -58,7 +58,9 @@ fn looks_alike<G: Guess>(
     assert_eq!(world.view(seat).legal(), view.legal(), "LAW: a world allows the same");
     holds(&unseen, &G::lying(&world, seat));
     let mut census = [G::census(&world), G::census(state)];
-    census.iter_mut().for_each(|cards| cards.sort_unstable());
+    for cards in &mut census {
+        cards.sort_unstable();
+    }
     assert_eq!(census[0], census[1], "LAW: a world has the cards of the truth");
     if let Some((open, lines)) = so_far {
         leads_to(open, &G::retell(&world, lines), &world);

@@ -62,6 +62,7 @@ pub(crate) struct Share {
     pub(crate) other: Interval,
 }
 
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "so serde hands it over")]
 fn as_text<S: Serializer>(unit: &Unit, to: S) -> Result<S::Ok, S::Error> {
     to.collect_str(unit)
 }

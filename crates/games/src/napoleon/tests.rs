@@ -1,5 +1,7 @@
 //! The rules as tables that a player could read.
 
+mod sense;
+
 use cards::{CardSet, french::Card, french::Suit};
 
 use super::{play, takes};

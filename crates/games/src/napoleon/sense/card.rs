@@ -24,7 +24,7 @@ pub(super) fn to_play(view: View<'_, Napoleon>) -> Card {
     match playable.first() {
         Some(only) if playable.len() == 1 => only,
         _ if trick.is_empty() => to_lead(view, playable),
-        _ => to_follow(view, playable, trick),
+        _ => to_follow(view, playable, *trick),
     }
 }
 
@@ -33,14 +33,14 @@ fn to_lead(view: View<'_, Napoleon>, hand: CardSet<Card>) -> Card {
     let trump = trump(view.public);
     let unseen = unseen(view);
     let is_boss = |card: Card| (takes::stronger_than(card, card, trump) & unseen).is_empty();
-    let trumps =
-        hand & (trump.cards() | CardSet::only(takes::left_jack(trump)) | CardSet::only(SPADE_ACE));
-    if is_in_army(view) && !(unseen & trump.cards()).is_empty() {
-        if let Some(card) = trumps.into_iter().find(|&card| is_boss(card)) {
-            return card;
-        }
+    let trumps = hand & trump.cards();
+    if is_in_army(view)
+        && !(unseen & trump.cards()).is_empty()
+        && let Some(card) = trumps.into_iter().find(|&card| is_boss(card))
+    {
+        return card;
     }
-    let masters = (hand - trumps).into_iter().filter(|&card| card != Card::JOKER);
+    let masters = hand - trumps - top(trump);
     let safe = masters.into_iter().find(|&card| {
         let suit = card.suit().expect("the joker is not among them");
         let higher = takes::stronger_than(card, card, trump) & suit.cards();
@@ -51,7 +51,7 @@ fn to_lead(view: View<'_, Napoleon>, hand: CardSet<Card>) -> Card {
 
 /// The rest of the trick decides: a friend's trick is fattened, a foe's taken if it can be and is
 /// worth it, and otherwise nothing is given away.
-fn to_follow(view: View<'_, Napoleon>, playable: CardSet<Card>, trick: &Trick<Card>) -> Card {
+fn to_follow(view: View<'_, Napoleon>, playable: CardSet<Card>, trick: Trick<Card>) -> Card {
     let trump = trump(view.public);
     let cards = trick.cards();
     let best = takes::taker(cards, trump);
