@@ -28,22 +28,21 @@ pub fn guess_laws<G: Guess>(setup: &Setup, rng: &mut impl Rng) -> Guessed {
         for seat in pending.iter() {
             let is_replayed = below(rng, often) == 0;
             let so_far = is_replayed.then(|| (record.open(), &record.lines()[..lines]));
-            looks_alike(state, seat, so_far, rng);
             guessed.views += 1;
-            guessed.replayed += u64::from(is_replayed);
+            guessed.replayed += u64::from(looks_alike(state, seat, so_far, rng));
         }
     });
     guessed
 }
 
 /// LAW: a world looks like the view it was dealt from, allows the same, and came about by
-/// legal lines; the truth is one of the worlds.
+/// legal lines; the truth is one of the worlds. Whether a world was replayed.
 fn looks_alike<G: Guess>(
     state: &State<G>,
     seat: Seat,
     so_far: Option<(State<G>, &[Line<G>])>,
     rng: &mut impl Rng,
-) {
+) -> bool {
     let view = state.view(seat);
     let unseen = G::unseen(view);
     holds(&unseen, &G::lying(state, seat));
@@ -56,13 +55,15 @@ fn looks_alike<G: Guess>(
     let mut census = [G::census(&world), G::census(state)];
     census.iter_mut().for_each(|cards| cards.sort_unstable());
     assert_eq!(census[0], census[1], "LAW: a world has the cards of the truth");
-    if let Some((open, lines)) = so_far {
-        leads_to(open, &G::retell(&world, lines), &world);
+    let so_far = so_far.filter(|(_, lines)| G::can_be_retold(&world, lines));
+    if let Some((open, lines)) = &so_far {
+        leads_to(*open, &G::retell(&world, lines), &world);
     }
+    so_far.is_some()
 }
 
 /// LAW: what lies in each place is of the unseen cards, as many as there is room for, and none
-/// that the place cannot hold.
+/// that the place cannot hold. Of cards that are the same, those with the fewest places come first.
 fn holds<C: Copy + Ord + std::fmt::Debug>(unseen: &Unseen<C>, lying: &[Vec<C>]) {
     let sizes: Vec<usize> = lying.iter().map(Vec::len).collect();
     assert_eq!(sizes, unseen.sizes(), "LAW: the places are as large as the viewer knows");
@@ -73,7 +74,7 @@ fn holds<C: Copy + Ord + std::fmt::Debug>(unseen: &Unseen<C>, lying: &[Vec<C>]) 
         let fits =
             |(unseen, places): &(C, engine::Places)| unseen == card && places >> place & 1 == 1;
         let found = left.iter().position(fits);
-        left.swap_remove(found.unwrap_or_else(|| panic!("LAW: {card:?} may lie in place {place}")));
+        left.remove(found.unwrap_or_else(|| panic!("LAW: {card:?} may lie in place {place}")));
     }
 }
 
