@@ -21,6 +21,13 @@ pub trait Guess: Game {
     /// What the places hold in a state that looks like the view of a pending seat. For the laws.
     fn lying(state: &State<Self>, viewer: Seat) -> Vec<Vec<Self::Card>>;
 
+    /// Whether [`Self::retell`] can tell of the world: where a view forgets what a player may
+    /// remember, not all of what happened leads to every world. For the laws.
+    fn can_be_retold(world: &State<Self>, lines: &[Line<Self>]) -> bool {
+        let _ = (world, lines);
+        true
+    }
+
     /// The lines that led to the view, rewritten to lead to the world: another deal, and other
     /// cards where nobody saw which. For the laws.
     fn retell(world: &State<Self>, lines: &[Line<Self>]) -> Vec<Line<Self>>;
@@ -49,7 +56,13 @@ impl<C: Copy> Unseen<C> {
             let places = (0..sizes.len()).filter(|&place| may_hold(place, card));
             places.fold(0, |set, place| set | 1 << place)
         };
-        let cards: Vec<(C, Places)> = cards.into_iter().map(|card| (card, places(card))).collect();
+        Unseen::of(cards.into_iter().map(|card| (card, places(card))), sizes)
+    }
+
+    /// The same, with the places of each card: of two of one name, one may be known to lie
+    /// somewhere.
+    pub fn of(cards: impl IntoIterator<Item = (C, Places)>, sizes: &[usize]) -> Unseen<C> {
+        let cards: Vec<(C, Places)> = cards.into_iter().collect();
         debug_assert_eq!(cards.len(), sizes.iter().sum::<usize>(), "every card has a place");
         Unseen { cards, sizes: sizes.to_vec() }
     }

@@ -34,15 +34,20 @@ impl Visit for Guesses {
             for number in 0..matches {
                 let guessed = guess_laws::<G>(&setup, &mut SplitMix::of_match(5, number));
                 all.views += guessed.views;
+                all.told += guessed.told;
                 all.replayed += guessed.replayed;
             }
             println!(
-                "{} {setup}: {matches} matches, {} views, {} replayed",
+                "{} {setup}: {matches} matches, {} views, {} of {} replayed",
                 G::ID,
                 all.views,
-                all.replayed
+                all.replayed,
+                all.told
             );
-            assert!(all.replayed > 0, "worlds were replayed");
+            assert!(all.told > 0, "worlds were to be replayed");
+            // A view of Behütunsburg forgets what went into a pile that was shuffled again.
+            let least = if G::ID == "behutunsburg" { all.told / 50 } else { all.told };
+            assert!(all.replayed >= least, "{} of {} were replayed", all.replayed, all.told);
         }
     }
 }

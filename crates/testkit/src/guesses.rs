@@ -13,7 +13,9 @@ pub struct Guessed {
     pub matches: u64,
     /// Views of pending seats.
     pub views: u64,
-    /// Worlds that were replayed from the first line.
+    /// Worlds that were to be replayed from the first line.
+    pub told: u64,
+    /// Those that could be, see [`Guess::can_be_retold`].
     pub replayed: u64,
 }
 
@@ -32,22 +34,22 @@ pub fn guess_laws<G: Guess>(setup: &Setup, rng: &mut impl Rng) -> Guessed {
         for seat in pending.iter() {
             let is_replayed = below(rng, often) == 0;
             let so_far = is_replayed.then(|| (record.open(), &record.lines()[..lines]));
-            looks_alike(state, seat, so_far, rng);
             guessed.views += 1;
-            guessed.replayed += u64::from(is_replayed);
+            guessed.told += u64::from(is_replayed);
+            guessed.replayed += u64::from(looks_alike(state, seat, so_far, rng));
         }
     });
     guessed
 }
 
 /// LAW: a world looks like the view it was dealt from, allows the same, and came about by
-/// legal lines; the truth is one of the worlds.
+/// legal lines; the truth is one of the worlds. Whether a world was replayed.
 fn looks_alike<G: Guess>(
     state: &State<G>,
     seat: Seat,
     so_far: Option<(State<G>, &[Line<G>])>,
     rng: &mut impl Rng,
-) {
+) -> bool {
     let view = state.view(seat);
     let unseen = G::unseen(view);
     holds(&unseen, &G::lying(state, seat));
@@ -62,10 +64,12 @@ fn looks_alike<G: Guess>(
         cards.sort_unstable();
     }
     assert_eq!(census[0], census[1], "LAW: a world has the cards of the truth");
+    let so_far = so_far.filter(|(_, lines)| G::can_be_retold(&world, lines));
     if let Some((open, lines)) = so_far {
         leads_to(open, &G::retell(&world, lines), &world);
         is_admitted_iff_it_could_be(view, G::lying(&world, seat), open, lines, rng);
     }
+    so_far.is_some()
 }
 
 /// LAW: two cards of a world that change places make a world if and only if it could have come
@@ -96,6 +100,9 @@ fn is_admitted_iff_it_could_be<G: Guess>(
         let world = G::complete(view, &dealt, &mut SplitMix::new(seed));
         let is_admitted = are_admitted(&unseen, &G::lying(&world, view.seat));
         let mut state = open;
+        if !G::can_be_retold(&world, lines) {
+            return (is_admitted, is_admitted);
+        }
         let lines = G::retell(&world, lines);
         let could_be = lines.iter().all(|line| line.play(&mut state).is_some()) && state == world;
         (is_admitted, could_be)
@@ -126,12 +133,12 @@ fn are_admitted<C: Copy + Ord>(unseen: &Unseen<C>, lying: &[Vec<C>]) -> bool {
         .flat_map(|(place, cards)| cards.iter().map(move |card| (place, *card)));
     laid.all(|(place, card)| {
         let found = left.iter().position(|&(name, at)| name == card && at >> place & 1 == 1);
-        found.map(|found| left.swap_remove(found)).is_some()
+        found.map(|found| left.remove(found)).is_some()
     })
 }
 
 /// LAW: what lies in each place is of the unseen cards, as many as there is room for, and none
-/// that the place cannot hold.
+/// that the place cannot hold. Of cards that are the same, those with the fewest places come first.
 fn holds<C: Copy + Ord + std::fmt::Debug>(unseen: &Unseen<C>, lying: &[Vec<C>]) {
     assert!(are_admitted(unseen, lying), "LAW: no card lies where it cannot");
 }

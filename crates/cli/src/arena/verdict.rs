@@ -26,8 +26,7 @@ pub(crate) fn share_of(unit: Unit) -> &'static str {
 }
 
 pub(crate) fn judge(unit: Unit, deal: &Outcome) -> Verdict {
-    let together = unit == Unit::Wins && deal.seating != Seating::Alone;
-    let gains: Vec<[f64; 2]> = deal.games.iter().map(|game| gains(game, together)).collect();
+    let gains: Vec<[f64; 2]> = deal.games.iter().map(gains).collect();
     let sum: f64 = gains.iter().map(|[first, second]| first - second).sum();
     let difference = sum / gains.len() as f64;
     let shares = match (unit, deal.seating) {
@@ -41,13 +40,11 @@ pub(crate) fn judge(unit: Unit, deal: &Outcome) -> Verdict {
     Verdict { difference, shares }
 }
 
-/// What a seat of each player got on average, in units; all seats together where they share
-/// the win of a team.
-fn gains(game: &Played, together: bool) -> [f64; 2] {
+/// What a seat of each player got on average, in units.
+fn gains(game: &Played) -> [f64; 2] {
     [game.first, others(game.first, game.result.len())].map(|seats| {
         let all: i32 = seats.iter().map(|seat| game.result[seat]).sum();
-        let among = if together { 1 } else { seats.len() };
-        f64::from(all) / f64::from(among) / 1000.0
+        f64::from(all) / f64::from(seats.len()) / 1000.0
     })
 }
 
@@ -92,9 +89,9 @@ mod tests {
     }
 
     #[test]
-    fn a_team_that_shares_a_win_has_won() {
+    fn a_team_wins_together() {
         let teams = Seating::Sides([Seat::ALL[0], Seat::ALL[2]].into_iter().collect());
-        let results: [&[i32]; 2] = [&[500, 0, 500, 0], &[0, 500, 0, 500]];
+        let results: [&[i32]; 2] = [&[1000, 0, 1000, 0], &[0, 1000, 0, 1000]];
         check(Unit::Wins, &deal(teams, &results), 1.0, [1.0, 0.0]);
     }
 

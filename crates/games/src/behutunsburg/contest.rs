@@ -1,19 +1,27 @@
-//! How two players are compared.
+//! How two players are compared: who wins more matches.
 
-use engine::{BySeat, Contest, SeatSet, State, Unit, shares};
+use engine::{BySeat, Contest, Game, Seat, SeatSet, State, Unit};
 
-use super::{Behutunsburg, Public, Rules};
+use super::{Behutunsburg, Mode, Public, Rules};
 
 impl Contest for Behutunsburg {
     fn unit(_: &Rules) -> Unit {
         Unit::Wins
     }
 
-    fn side(_: &State<Behutunsburg>) -> Option<SeatSet> {
-        None
+    /// The house of the first seat against the other; in *free* each plays for themselves.
+    fn side(state: &State<Behutunsburg>) -> Option<SeatSet> {
+        let is_first = |seat: &Seat| state.rules.house(*seat) == Seat::default();
+        let house = SeatSet::first(state.rules.players).iter().filter(is_first).collect();
+        (state.rules.mode != Mode::Free).then_some(house)
     }
 
+    /// A thousand for each member of the house that has won; shared if several houses have.
     fn result(_: &Public, end: &State<Behutunsburg>) -> BySeat<i32> {
-        shares(end)
+        let winners = Behutunsburg::winners(&end.public);
+        let houses = end.rules.houses().filter(|&house| winners.contains(house));
+        let share = houses.zip(1..).last().map_or(0, |(_, houses)| 1000 / houses);
+        let share = |seat| if winners.contains(seat) { share } else { 0 };
+        BySeat::from_fn(end.rules.players, share)
     }
 }

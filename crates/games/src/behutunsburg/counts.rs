@@ -12,6 +12,12 @@ use super::Name;
 pub struct Counts(u64);
 
 const BITS: u32 = 5;
+const FULL: u64 = (1 << BITS) - 1;
+/// The lowest bit of each name, and the highest.
+const LOWER: u64 = ((1 << (BITS * Name::COUNT as u32)) - 1) / FULL;
+const UPPER: u64 = LOWER << (BITS - 1);
+/// All bits of the first name, the third and so on.
+const EVERY_OTHER: u64 = ((1 << (12 * BITS)) - 1) / ((1 << (2 * BITS)) - 1) * FULL;
 
 impl Counts {
     pub const EMPTY: Counts = Counts(0);
@@ -28,8 +34,10 @@ impl Counts {
         self.0 == 0
     }
 
-    pub fn len(self) -> u8 {
-        Name::ALL.into_iter().map(|name| self.of(name)).sum()
+    pub const fn len(self) -> u8 {
+        // Two neighbours are added up in ten bits, then all of those at once.
+        let pairs = (self.0 & EVERY_OTHER) + (self.0 >> BITS & EVERY_OTHER);
+        (pairs.wrapping_mul(EVERY_OTHER / FULL) >> (10 * BITS)) as u8
     }
 
     /// Whether all of `cards` are among these.
@@ -39,7 +47,13 @@ impl Counts {
 
     /// Each name that is there, once, in card order.
     pub fn names(self) -> impl Iterator<Item = Name> {
-        Name::ALL.into_iter().filter(move |&name| self.has(name))
+        // The upper bit of each name, set if any of its five is.
+        let mut there = (((self.0 & !UPPER) + (UPPER - LOWER)) | self.0) & UPPER;
+        std::iter::from_fn(move || {
+            let name = (there != 0).then(|| Name::ALL[(there.trailing_zeros() / BITS) as usize])?;
+            there &= there - 1;
+            Some(name)
+        })
     }
 
     /// Each card, in card order.

@@ -130,6 +130,19 @@ pub(super) fn list(view: View<'_, Behutunsburg>, legal: &mut Legal) {
     }
 }
 
+/// Whether two from hand may enter as a couple.
+pub(super) fn allows_couple(view: View<'_, Behutunsburg>, couple: Couple) -> bool {
+    let [male, female] = couple.persons().map(Person::name);
+    let hand = view.private.hand;
+    let held = hand.has(male) && (hand - male).has(female);
+    held && house_of(view).court.takes_couple(couple.rank())
+}
+
+/// Whether one from hand may enter and complete a couple.
+pub(super) fn allows(view: View<'_, Behutunsburg>, person: Person) -> bool {
+    view.private.hand.has(person.name()) && house_of(view).court.completes(person.place())
+}
+
 fn couples(hand: Counts, rank: Rank) -> impl Iterator<Item = Couple> {
     let males = stand_ins(hand, rank.male());
     let pairs = males.flat_map(move |male| {

@@ -30,8 +30,7 @@ pub(super) fn from_hand(
     name: Name,
     told: &mut impl Told<Behutunsburg>,
 ) {
-    hand::take(state, seat, name);
-    pile::bury(state, seat, name);
+    hand::bury(state, seat, name);
     told.split(
         seat,
         || Event::Discarded { seat, name: Some(name) },

@@ -94,7 +94,7 @@ fn take(
     told: &mut impl Told<Behutunsburg>,
 ) {
     let drawn: Counts = (0..cards).map(|_| pile::turn_up(state)).collect();
-    hand::exchange(state, seat, Counts::EMPTY, drawn);
+    hand::receive(state, seat, drawn, cards);
     told.split(
         seat,
         || Event::Drew { seat, cards, which: Some(drawn) },

@@ -4,15 +4,22 @@ use engine::{Seat, State};
 
 use super::{Behutunsburg, Counts, Name, pile};
 
+/// In sight of all.
 pub(super) fn give(state: &mut State<Behutunsburg>, seat: Seat, name: Name) {
-    state.private[seat].hand = state.private[seat].hand + name;
-    state.public.hands[seat] += 1;
+    receive(state, seat, Counts::EMPTY + name, 1);
+    state.public.traces[seat].comes(name);
 }
 
-/// The seat must hold it.
+/// Cards that nobody else sees.
+pub(super) fn receive(state: &mut State<Behutunsburg>, seat: Seat, cards: Counts, count: u8) {
+    state.private[seat].hand = state.private[seat].hand + cards;
+    state.public.hands[seat] += count;
+}
+
+/// In sight of all. The seat must hold it.
 pub(super) fn take(state: &mut State<Behutunsburg>, seat: Seat, name: Name) {
-    state.private[seat].hand = state.private[seat].hand - name;
-    state.public.hands[seat] -= 1;
+    state.public.traces[seat].leaves(name);
+    remove(state, seat, name);
 }
 
 /// To the discard pile, for all to see.
@@ -21,10 +28,16 @@ pub(super) fn spend(state: &mut State<Behutunsburg>, seat: Seat, name: Name) {
     pile::discard(&mut state.public, name);
 }
 
-/// Cards that the seat holds, for others.
-pub(super) fn exchange(state: &mut State<Behutunsburg>, seat: Seat, out: Counts, into: Counts) {
-    let hand = &mut state.private[seat].hand;
-    *hand = *hand - out + into;
-    state.public.hands[seat] += into.len();
-    state.public.hands[seat] -= out.len();
+/// To the discard pile, face down.
+pub(super) fn bury(state: &mut State<Behutunsburg>, seat: Seat, name: Name) {
+    pile::bury(state, seat, name);
+    remove(state, seat, name);
+}
+
+fn remove(state: &mut State<Behutunsburg>, seat: Seat, name: Name) {
+    state.private[seat].hand = state.private[seat].hand - name;
+    state.public.hands[seat] -= 1;
+    if state.public.hands[seat] == 0 {
+        state.public.traces[seat].is_empty_handed();
+    }
 }

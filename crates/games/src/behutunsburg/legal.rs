@@ -248,7 +248,32 @@ fn kidnap(at: usize) -> Kidnap {
 
 #[cfg(test)]
 mod tests {
+    use engine::{Game, Pending, Setup, SplitMix, step_at_random};
+
     use super::*;
+    use crate::behutunsburg::Behutunsburg;
+
+    #[test]
+    fn what_is_listed_is_allowed_and_nothing_else() {
+        let setup = Setup::new(3).with("defense", "yes").with("rounds", "1");
+        let settings = setup.check::<Behutunsburg>().expect("these are options");
+        let mut state = Behutunsburg::open(Behutunsburg::rules(&settings));
+        let mut rng = SplitMix::of_match(1, 1);
+        for _ in 0..600 {
+            if let Pending::Seats(seats) = state.pending() {
+                let view = state.view(seats.lowest().expect("a seat is pending"));
+                let legal = Behutunsburg::legal(view);
+                for action in (0..COUNT).map(action) {
+                    assert_eq!(
+                        Behutunsburg::allows(view, &action),
+                        legal.holds(action),
+                        "{action}"
+                    );
+                }
+            }
+            step_at_random(&mut state, &mut rng);
+        }
+    }
 
     #[test]
     fn an_action_is_found_at_its_place() {

@@ -73,7 +73,7 @@ impl Cards {
     }
 
     /// `None` if they are more than there are.
-    fn gather(names: impl Iterator<Item = Name>) -> Option<Cards> {
+    pub(super) fn gather(names: impl Iterator<Item = Name>) -> Option<Cards> {
         let mut gathered = Cards { cards: [Name::King; PACK], count: 0 };
         for name in names {
             *gathered.cards.get_mut(usize::from(gathered.count))? = name;

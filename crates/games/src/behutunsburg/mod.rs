@@ -38,6 +38,7 @@ mod spelling;
 #[cfg(test)]
 mod tests;
 mod theft;
+mod trace;
 mod trading;
 mod treasury;
 mod turn;
@@ -60,6 +61,7 @@ pub use names::Name;
 pub use options::{Mode, Rules};
 pub use pay::{Bill, Purpose};
 pub use places::{Person, Place, Rank};
+pub use trace::Trace;
 pub use treasury::{Position, Treasury};
 
 #[derive(Debug)]
@@ -67,6 +69,8 @@ pub struct Behutunsburg;
 
 /// H1.1. The cards of two copies.
 const PACK: usize = 152;
+/// What stands where no card is, so that equal piles are equal.
+const NONE: Name = Name::King;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Public {
@@ -96,6 +100,7 @@ pub struct Public {
     pub discards: u8,
     /// The discards that everyone saw.
     pub seen: Counts,
+    pub traces: BySeat<Trace>,
     pub scores: BySeat<i32>,
 }
 
@@ -130,7 +135,7 @@ pub struct Private {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hidden {
-    /// The draw pile, as high as everyone knows, its top last.
+    /// The draw pile, as high as everyone knows, its top last; above it stand [`NONE`]s.
     pub pile: [Name; PACK],
 }
 
@@ -208,8 +213,9 @@ impl Game for Behutunsburg {
 
     /// H9.2. Larger offers are allowed though not listed.
     fn allows(view: View<'_, Behutunsburg>, action: &Action) -> bool {
-        match action {
-            Action::Offer(offer) => trading::allows(view, *offer),
+        match (action, view.public.phase) {
+            (Action::Offer(offer), _) => trading::allows(view, *offer),
+            (_, Phase::Act) => turn::allows(view, *action),
             _ => Self::legal(view).holds(*action),
         }
     }

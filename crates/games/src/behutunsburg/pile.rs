@@ -2,7 +2,7 @@
 
 use engine::{Seat, State, Told};
 
-use super::{Behutunsburg, Counts, Event, Name, Phase, Public, draw, luck::Cards};
+use super::{Behutunsburg, Counts, Event, NONE, Name, Phase, Public, draw, luck::Cards};
 
 /// Lays a card on the discard pile for all to see.
 pub(super) fn discard(public: &mut Public, name: Name) {
@@ -13,6 +13,7 @@ pub(super) fn discard(public: &mut Public, name: Name) {
 /// Lays a card on the discard pile face down: only the seat knows it.
 pub(super) fn bury(state: &mut State<Behutunsburg>, seat: Seat, name: Name) {
     state.private[seat].buried = state.private[seat].buried + name;
+    state.public.traces[seat].buries();
     state.public.discards += 1;
 }
 
@@ -25,20 +26,22 @@ pub(super) fn discards(state: &State<Behutunsburg>) -> Counts {
 
 /// Makes these the draw pile, top first, and empties the discard pile.
 pub(super) fn renew(state: &mut State<Behutunsburg>, cards: &[Name]) {
-    let top_last = cards.iter().rev();
-    state.hidden.pile.iter_mut().zip(top_last).for_each(|(to, &name)| *to = name);
+    let (pile, above) = state.hidden.pile.split_at_mut(cards.len());
+    pile.iter_mut().zip(cards.iter().rev()).for_each(|(to, &name)| *to = name);
+    above.fill(NONE);
     state.public.pile = cards.len() as u8;
     state.public.discards = 0;
     state.public.seen = Counts::EMPTY;
     for seat in state.private.seats() {
         state.private[seat].buried = Counts::EMPTY;
+        state.public.traces[seat].shuffled();
     }
 }
 
 /// The top card of the draw pile, which must have one.
 pub(super) fn turn_up(state: &mut State<Behutunsburg>) -> Name {
     state.public.pile -= 1;
-    state.hidden.pile[usize::from(state.public.pile)]
+    std::mem::replace(&mut state.hidden.pile[usize::from(state.public.pile)], NONE)
 }
 
 /// H2.3. The discard pile, shuffled, is the new draw pile, and drawing goes on.

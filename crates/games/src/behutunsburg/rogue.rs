@@ -5,7 +5,7 @@ use engine::{Rule, Seat, State, View};
 use super::{Action, Behutunsburg, Legal, Name, Phase, Public, Verb, hand, kidnap, theft};
 
 /// H4.8. The most cards that a wave leaves in a hand.
-const SPARED: u8 = 5;
+pub(super) const SPARED: u8 = 5;
 
 /// H4.8. Thievery, kidnapping, or a crime wave.
 pub(super) fn list(view: View<'_, Behutunsburg>, legal: &mut Legal) {

@@ -3,7 +3,7 @@
 use engine::{BySeat, Seat, State, Told};
 
 use super::{
-    Behutunsburg, Counts, Event, Hidden, House, Name, PACK, Phase, Private, Public, Rules,
+    Behutunsburg, Counts, Event, Hidden, House, NONE, PACK, Phase, Private, Public, Rules, Trace,
     luck::Cards, pile,
 };
 
@@ -24,9 +24,10 @@ pub(super) fn open(rules: Rules) -> State<Behutunsburg> {
         pile: 0,
         discards: 0,
         seen: Counts::EMPTY,
+        traces: BySeat::new(rules.players),
         scores: BySeat::new(rules.players),
     };
-    let hidden = Hidden { pile: [Name::King; PACK] };
+    let hidden = Hidden { pile: [NONE; PACK] };
     State { rules, public, private: BySeat::new(rules.players), hidden }
 }
 
@@ -74,6 +75,7 @@ fn begin(public: &mut Public, players: u8) {
     public.round += 1;
     public.turns = 0;
     public.houses = BySeat::<House>::new(players);
+    public.traces = BySeat::<Trace>::new(players);
     begin_turn(public, public.first);
 }
 

@@ -1,6 +1,7 @@
 //! The rules as tables that a player could read.
 
 mod options_together;
+mod sense;
 
 use engine::{Game, Pending, Seat, Setup, State, View};
 

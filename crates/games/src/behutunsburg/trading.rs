@@ -2,7 +2,7 @@
 
 use engine::{Seat, State, View};
 
-use super::{Action, Behutunsburg, Counts, Legal, Offer, Phase, Public, hand, legal::Offers};
+use super::{Action, Behutunsburg, Bundle, Legal, Offer, Phase, Public, hand, legal::Offers};
 
 /// H9.2. How many offers a seat may make in a turn, declined ones counted.
 const MOST: u8 = 3;
@@ -28,6 +28,7 @@ pub(super) fn allows(view: View<'_, Behutunsburg>, offer: Offer) -> bool {
 /// H9.2. During its actions a seat may make an offer.
 pub(super) fn offer(public: &mut Public, offer: Offer) {
     public.offers += 1;
+    public.traces[public.turn].shows(offer.give.counts());
     public.phase = Phase::Trade(offer);
 }
 
@@ -44,11 +45,17 @@ pub(super) fn accept(state: &mut State<Behutunsburg>, seat: Seat) {
     let Phase::Trade(Offer { give, want, .. }) = state.public.phase else {
         unreachable!("an offer is answered");
     };
-    let (give, want): (Counts, Counts) = (give.counts(), want.counts());
     let turn = state.public.turn;
-    hand::exchange(state, turn, give, want);
-    hand::exchange(state, seat, want, give);
+    pass(state, turn, seat, give);
+    pass(state, seat, turn, want);
     state.public.phase = Phase::Act;
+}
+
+fn pass(state: &mut State<Behutunsburg>, from: Seat, to: Seat, cards: Bundle) {
+    for name in cards.cards() {
+        hand::take(state, from, name);
+        hand::give(state, to, name);
+    }
 }
 
 /// H9.2. Nothing changes hands.

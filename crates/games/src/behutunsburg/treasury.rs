@@ -34,13 +34,21 @@ impl Treasury {
     }
 
     /// `None` if there is none.
-    pub fn top(self) -> Option<Name> {
-        self.cards().next_back()
+    pub const fn top(self) -> Option<Name> {
+        if self.is_empty() { None } else { Some(money(self.0 & CARD)) }
     }
 
     /// The treasury must be so high.
     pub fn at(self, position: Position) -> Name {
         money((self.0 >> self.depth(position)) & CARD)
+    }
+
+    /// Where a card lies, the highest of its name; `None` if there is none.
+    pub(super) fn find(self, name: Name) -> Option<Position> {
+        let differs = self.0 ^ (code(name) * LOW);
+        let same = !(differs | differs >> 1) & LOW;
+        let above = same.trailing_zeros() / BITS;
+        (above < self.len().into()).then(|| Position(self.len() - above as u8))
     }
 
     /// H1.2. Its value in gold pieces.

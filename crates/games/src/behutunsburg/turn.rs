@@ -19,6 +19,26 @@ pub(super) fn list(view: View<'_, Behutunsburg>, legal: &mut Legal) {
     discard::list(view, legal);
 }
 
+/// Whether an action is among them, without a list of all.
+pub(super) fn allows(view: View<'_, Behutunsburg>, action: Action) -> bool {
+    let mut legal = Legal::default();
+    match action {
+        Action::Court(couple) => return court::allows_couple(view, couple),
+        Action::Join(person) => return court::allows(view, person),
+        Action::Card(Verb::Discard, name) => return view.private.hand.has(name),
+        Action::Card(Verb::Treasure, _) => treasury::list(view, &mut legal),
+        Action::Card(Verb::Quest | Verb::QuestFromCourt, _) => quest::list(view, &mut legal),
+        Action::Castle => castle::list(view, &mut legal),
+        Action::Steal(_) | Action::Kidnap(_) | Action::Wave => rogue::list(view, &mut legal),
+        Action::Replace(..) => jester::list(view, &mut legal),
+        Action::DiscardTreasury(_) | Action::DiscardCourt(_) | Action::End => {
+            discard::list(view, &mut legal);
+        }
+        _ => return false,
+    }
+    legal.holds(action)
+}
+
 /// The rule that forbids an action.
 pub(super) fn why_not(view: View<'_, Behutunsburg>, action: Action) -> Rule {
     match action {
