@@ -7,7 +7,7 @@ use testkit::{Guessed, Weight, asked, guess_laws, setups};
 
 #[test]
 fn every_game_obeys_the_laws_of_guessing() {
-    let matches = asked::matches().map_or(20, |matches| matches.div_ceil(100));
+    let matches = asked::matches().map_or(10, |matches| matches.div_ceil(100));
     match asked::game() {
         Some(id) => games::find(&id, &mut Guesses { matches }).expect("LAWS_GAME is a game"),
         None => games::each(&mut Guesses { matches }).into_iter().collect(),

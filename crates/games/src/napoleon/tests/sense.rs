@@ -49,7 +49,7 @@ fn a_strong_hand_bids_its_long_suit_and_a_weak_one_passes() {
     does(STRONG, "", "bid 11 H");
     does(WEAK, "", "pass");
     does(STRONG, "0 bid 11 H; 1 bid 12 S; 2 pass; 3 pass; 4 pass", "bid 13 H");
-    does(STRONG, "0 bid 11 H; 1 bid 20 S; 2 pass; 3 pass; 4 pass", "pass");
+    does(STRONG, "0 bid 11 H; 1 bid 19 S; 2 pass; 3 pass; 4 pass", "pass");
 }
 
 #[test]
@@ -68,23 +68,23 @@ fn low_cards_of_short_suits_are_laid_away() {
 fn napoleon_draws_trumps_while_there_are_any() {
     let begun =
         format!("0 bid 13 H; {ALL_PASS} 0 name JK; 0 discard C2; 0 discard C3; 0 discard C4");
-    does(STRONG, &begun, "play HJ");
+    does(STRONG, &begun, "play HA");
 }
 
 #[test]
 fn a_friend_s_trick_is_fattened_and_a_foe_s_is_not() {
     // Seat 1 is Napoleon and leads the best trump; seat 0 plays last.
     let begun = "0 pass; 1 bid 13 S; 2 pass; 3 pass; 4 pass; 0 pass; 1 name {}; \
-        1 discard C3; 1 discard C2; 1 discard C4; 1 play SK; 2 play H9; 3 play D8; 4 play DA";
+        1 discard S4; 1 discard C3; 1 discard C2; 1 play SK; 2 play S3; 3 play DA; 4 play D2";
     let hand = "SA HK H3 H4 D5 DT C7 C8 C9 D9";
-    does(hand, &begun.replace("{}", "SA"), "play HK");
+    does(hand, &begun.replace("{}", "SA"), "play DT");
     does(hand, &begun.replace("{}", "HA"), "play SA");
 }
 
 /// Level 1 is an anchor: if this number changes, `SENSE` goes up.
 #[test]
 fn a_beginner_plays_as_ever() {
-    let mut told = String::new();
+    let mut told = Vec::new();
     for number in 0..20 {
         let mut rng = SplitMix::of_match(1865, number);
         let mut state = Napoleon::open(Napoleon::rules(&rules()));
@@ -93,7 +93,7 @@ fn a_beginner_plays_as_ever() {
                 Pending::Seats(seats) => {
                     let seat = seats.lowest().expect("somebody is to act");
                     let action = Napoleon::sensible(state.view(seat));
-                    told += &format!("{seat} {action}\n");
+                    told.push(format!("{seat} {action}"));
                     state.check(seat, action).expect("it is legal").play(&mut Nobody);
                 }
                 Pending::Chance => state.roll(&mut rng).expect("a deal").happen(&mut Nobody),
@@ -101,8 +101,8 @@ fn a_beginner_plays_as_ever() {
             }
         }
     }
-    let digest = told.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+    let digest = told.join("\n").bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     });
-    assert_eq!((Napoleon::SENSE, digest), (1, 0));
+    assert_eq!((Napoleon::SENSE, digest), (1, 7_769_065_830_052_542_031));
 }
