@@ -135,7 +135,7 @@ pub struct Private {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hidden {
-    /// The draw pile, as high as everyone knows, its top last; above it stand [`NONE`]s.
+    /// The draw pile, as high as everyone knows, its top last; above it stand `NONE`s.
     pub pile: [Name; PACK],
 }
 
