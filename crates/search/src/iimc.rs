@@ -23,7 +23,8 @@ impl<G: Sense> Bot<G> for Iimc {
 
     fn weigh(&self, view: View<'_, G>, thinking: &Thinking<'_>) -> Vec<Estimate<G::Action>> {
         let candidates = G::candidates(view);
-        let solved = solve(view, &candidates, self.worlds, thinking);
+        let is_open = candidates.len() > 1;
+        let solved = is_open.then(|| solve(view, &candidates, self.worlds, thinking)).flatten();
         let is_solved = solved.is_some();
         let tallies = solved.unwrap_or_else(|| vec![Tally::default(); candidates.len()]);
         let tries = candidates.into_iter().zip(tallies);
@@ -31,7 +32,7 @@ impl<G: Sense> Bot<G> for Iimc {
             tries.map(|(action, tally)| Try { action, tally }).collect();
         if is_solved {
             sort(&mut tries);
-        } else if tries.len() > 1 {
+        } else if is_open {
             self.think(view, &mut tries, thinking);
         }
         tries.iter().map(|tried| tried.tally.estimate(tried.action)).collect()
