@@ -38,7 +38,7 @@ impl<B> Solved<B> {
         thinking: &Thinking<'_>,
     ) -> Option<Vec<Estimate<G::Action>>> {
         let side = G::endgame(view)?;
-        let actions = G::candidates(view);
+        let actions = Some(G::candidates(view)).filter(|actions| actions.len() > 1)?;
         let mut worlds = Worlds::new(view).expect("a view that came about has a world");
         let wanted = if worlds.count() > 1.0 { self.worlds.max(FEWEST_WORLDS) } else { 1 };
         let mut rng = SplitMix::new(thinking.seed);

@@ -78,8 +78,8 @@ fn what_is_remembered_changes_nothing() {
 
 #[test]
 fn the_casual_and_the_strong_play_the_last_eight_as_well_as_can_be() {
-    for number in 0..60 {
-        let (state, seat) = last_eight(2 + (number % 4) as usize, number);
+    for number in 0..300 {
+        let (state, seat) = last_eight(4 + (number % 3) as usize, number);
         let best = brute_force(&state, seat);
         for level in [Level::Casual, Level::Strong] {
             let choice =

@@ -19,7 +19,7 @@ use prospects::Prospects;
 use values::{AT_FACE, MEASURED};
 
 /// So many cards are thought ahead while there is stock, and to the end of the trick.
-const CARDS_AHEAD: usize = 6;
+const CARDS_AHEAD: usize = 4;
 
 impl Sense for Bezique {
     const SENSE: u32 = 1;
