@@ -27,7 +27,7 @@ impl Level {
                 trust: 50,
                 otherwise: Solved {
                     worlds: effort::<G>(50),
-                    nodes: NODES,
+                    nodes: 20_000,
                     otherwise: Iimc::flat(effort::<G>(50)),
                 },
             }),
@@ -36,7 +36,7 @@ impl Level {
                 trust: 50,
                 otherwise: Solved {
                     worlds: effort::<G>(200),
-                    nodes: NODES,
+                    nodes: 300_000,
                     otherwise: strong::<G>(),
                 },
             }),
@@ -58,9 +58,6 @@ fn strong<G: Sense>() -> Apart<Iimc, Ismcts> {
 fn effort<G: Sense>(usual: u32) -> u32 {
     (usual * G::EFFORT / 100).max(1)
 }
-
-/// Positions that an endgame may cost.
-const NODES: u32 = 1_000_000;
 
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

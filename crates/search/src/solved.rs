@@ -9,10 +9,14 @@ use crate::{Bot, Estimate, Solver, Thinking, Worlds, tally::Tally};
 pub struct Solved<B> {
     /// In how many worlds at most.
     pub worlds: u32,
-    /// Positions that one decision may cost; when they are used up it is left to the other bot.
+    /// Positions that one decision may cost where there are several worlds; when they are used
+    /// up it is left to the other bot.
     pub nodes: u32,
     pub otherwise: B,
 }
+
+/// Positions that a decision may cost where everything is known.
+const NODES_IF_KNOWN: u32 = 2_000_000;
 
 /// Where the cards are not known, so many worlds at least must be solved to go by them.
 const FEWEST_WORLDS: u32 = 20;
@@ -40,10 +44,11 @@ impl<B> Solved<B> {
         let side = G::endgame(view)?;
         let actions = Some(G::candidates(view)).filter(|actions| actions.len() > 1)?;
         let mut worlds = Worlds::new(view).expect("a view that came about has a world");
-        let wanted = if worlds.count() > 1.0 { self.worlds.max(FEWEST_WORLDS) } else { 1 };
+        let is_known = worlds.count() <= 1.0;
+        let wanted = if is_known { 1 } else { self.worlds.max(FEWEST_WORLDS) };
         let mut rng = SplitMix::new(thinking.seed);
         let mut tallies = vec![Tally::default(); actions.len()];
-        let mut nodes = self.nodes;
+        let mut nodes = if is_known { NODES_IF_KNOWN } else { self.nodes };
         for solved in 0..wanted {
             let world = worlds.draw(&mut rng);
             let mut solver = Solver::new(&world, view.seat, side, nodes, *thinking);
