@@ -15,7 +15,7 @@ pub(super) fn worth(world: &State<Beauharnais>) -> BySeat<i32> {
 }
 
 /// What a premium good is worth beside a contract.
-const GOOD: i32 = 15;
+const GOOD: i32 = 50;
 
 /// Beauharnais' team is for the contract, the others are against it.
 fn of_teams(world: &State<Beauharnais>, contract: Contract) -> BySeat<i32> {
@@ -41,6 +41,6 @@ fn of_each(public: &Public) -> BySeat<i32> {
     BySeat::from_fn(public.scores.len(), |seat| {
         let ahead = ahead(seat);
         let won = if is_over { 1000 * ahead.signum() } else { 100 * ahead.clamp(-8, 8) };
-        won + 2 * GOOD * ahead
+        won + GOOD * ahead
     })
 }
