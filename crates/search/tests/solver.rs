@@ -20,7 +20,7 @@ fn last_eight(cards: usize, number: u64) -> (State<Bezique>, Seat) {
         let seat = seats.lowest().expect("somebody is to act");
         if state.public.stock == 0 && state.private[seat].hand.len() == cards {
             // Now the leader, now who follows.
-            if number % 2 == 0 || !state.public.trick.cards().is_empty() {
+            if number.is_multiple_of(2) || !state.public.trick.cards().is_empty() {
                 return (state, seat);
             }
         }
@@ -47,7 +47,7 @@ fn after(state: &State<Bezique>, seat: Seat, action: <Bezique as Game>::Action) 
     next
 }
 
-fn solver<'a>(state: &'a State<Bezique>, seat: Seat) -> Solver<'a, Bezique> {
+fn solver(state: &State<Bezique>, seat: Seat) -> Solver<'_, Bezique> {
     Solver::new(state, seat, SeatSet::only(seat), u32::MAX, Thinking::with_seed(0))
 }
 
