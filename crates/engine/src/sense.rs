@@ -12,6 +12,10 @@ pub trait Sense: Guess {
     /// is long.
     const EFFORT: u32 = 100;
 
+    /// Whether a strong bot thinks of cards in a tree rather than world by world: whichever was
+    /// measured to play better.
+    const TREE: bool = false;
+
     /// What a beginner would do, from what the viewer knows. Called only for a pending seat.
     fn sensible(view: View<'_, Self>) -> Self::Action;
 

@@ -22,36 +22,29 @@ impl Level {
         match self {
             Level::Random => Box::new(Random),
             Level::Beginner => Box::new(Greedy),
-            Level::Casual => Box::new(Mix {
-                visits: effort::<G>(800),
-                trust: 50,
-                otherwise: Solved {
-                    worlds: effort::<G>(50),
-                    nodes: 20_000,
-                    otherwise: Iimc::flat(effort::<G>(50)),
-                },
-            }),
-            Level::Strong => Box::new(Mix {
-                visits: effort::<G>(6_000),
-                trust: 50,
-                otherwise: Solved {
-                    worlds: effort::<G>(200),
-                    nodes: 300_000,
-                    otherwise: strong::<G>(),
-                },
-            }),
+            Level::Casual => {
+                let worlds = effort::<G>(50);
+                Box::new(around(800, 20_000, worlds, Iimc::flat(worlds)))
+            }
+            Level::Strong if G::TREE => {
+                let visits = effort::<G>(6_500);
+                let card = Ismcts { visits, visits_if_big: visits, then: Then::Sensibly };
+                let bot = Apart { big: thorough::<G>(), card };
+                Box::new(around(6_000, 300_000, effort::<G>(200), bot))
+            }
+            Level::Strong => Box::new(around(6_000, 300_000, effort::<G>(200), thorough::<G>())),
         }
     }
 }
 
-/// Bids, names and plots by the worlds, cards by the tree.
-fn strong<G: Sense>() -> Apart<Iimc, Ismcts> {
-    let worlds = effort::<G>(2_000);
-    let visits = effort::<G>(8_000);
-    Apart {
-        big: Iimc { worlds, worlds_if_big: worlds, halving: true },
-        card: Ismcts { visits, visits_if_big: visits, then: Then::Sensibly },
-    }
+/// Every action in many worlds, the worse half given up again and again.
+fn thorough<G: Sense>() -> Iimc {
+    Iimc { worlds: effort::<G>(800), worlds_if_big: effort::<G>(2_000), halving: true }
+}
+
+/// A bot that mixes where two choose in secret and solves endgames, and else does as `otherwise`.
+const fn around<B>(visits: u32, nodes: u32, worlds: u32, otherwise: B) -> Mix<Solved<B>> {
+    Mix { visits, trust: 50, otherwise: Solved { worlds, nodes, otherwise } }
 }
 
 /// So much of it as the game is worth; never nothing.

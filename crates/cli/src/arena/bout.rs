@@ -161,9 +161,10 @@ impl<G: Contest> Sitting<'_, G> {
         let view = state.view(seat);
         let big = G::is_big(view);
         let free = view.choices().is_some_and(|choices| choices.len() > 1);
-        let deadline = self.bout.deadline.map(|deadline| deadline.of(big));
+        let enough = self.bout.deadline.map(|deadline| deadline.of(big) * 4 / 5);
         let watch = Stopwatch::start(self.bout.own_time);
-        let stop = || deadline.is_some_and(|deadline| watch.elapsed() >= deadline);
+        // A fifth is left for when others have the core.
+        let stop = || enough.is_some_and(|enough| watch.elapsed() >= enough);
         let thinking = Thinking { seed: self.number(seat.number().into(), ply), stop: &stop };
         let action = self.bout.players[who].act(state, seat, &thinking);
         let took = watch.stop();

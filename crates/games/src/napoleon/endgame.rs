@@ -7,7 +7,7 @@ use super::{Napoleon, Phase, Public, SEATS, result};
 use crate::shared;
 
 /// With more cards in hand it takes too long.
-const CARDS: usize = 4;
+const CARDS: usize = 3;
 
 /// The viewer's side in the last tricks.
 pub(super) fn side(view: View<'_, Napoleon>) -> Option<SeatSet> {

@@ -1,7 +1,7 @@
 //! What a viewer cannot see: the other hands, and the kitty or what was laid away.
 
 use cards::{CardSet, french::Card};
-use engine::{BySeat, Dealt, Guess, Line, Rng, Seat, State, Unseen, View, shuffle};
+use engine::{BySeat, Dealt, Guess, Line, Rng, Seat, State, Unseen, View, below};
 
 use super::{
     Action, Contract, Deal, Hidden, Napoleon, Phase, Private, Public, SEATS, Verb, deal, play,
@@ -127,9 +127,12 @@ fn taken_up(
     rng: &mut impl Rng,
 ) -> CardSet<Card> {
     let had = world.private[napoleon].hand | laid_away | played_by(&world.public, napoleon);
-    let mut had: Vec<Card> = had.into_iter().collect();
-    shuffle(&mut had, rng);
-    had.into_iter().take(3).collect()
+    let mut taken_up = CardSet::EMPTY;
+    for _ in 0..3 {
+        let left = had - taken_up;
+        taken_up.insert(left.nth(below(rng, left.len() as u32) as usize));
+    }
+    taken_up
 }
 
 fn played_by(public: &Public, seat: Seat) -> CardSet<Card> {

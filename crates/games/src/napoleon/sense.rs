@@ -11,6 +11,7 @@ use crate::shared::{self, BidSuit};
 
 impl Sense for Napoleon {
     const SENSE: u32 = 1;
+    const TREE: bool = true;
 
     #[inline]
     fn sensible(view: View<'_, Napoleon>) -> Action {
