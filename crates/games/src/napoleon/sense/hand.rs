@@ -20,7 +20,7 @@ pub(super) fn to_bid(view: View<'_, Napoleon>) -> Option<Bid> {
 
 /// How many pictures an army with such a hand at its head can be expected to take.
 fn pictures(strength: u32) -> u8 {
-    (8 + strength / 10).min(20) as u8
+    (9 + strength / 10).min(20) as u8
 }
 
 /// The suit in which the hand is strongest, and how strong.
