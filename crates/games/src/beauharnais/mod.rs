@@ -8,6 +8,7 @@ mod action;
 mod auction;
 mod contest;
 mod deal;
+mod endgame;
 mod ex;
 mod exchange;
 mod facts;

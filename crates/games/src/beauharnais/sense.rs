@@ -9,9 +9,9 @@ mod play;
 mod table;
 mod worth;
 
-use engine::{BySeat, Seat, Sense, State, View};
+use engine::{BySeat, Seat, SeatSet, Sense, State, View};
 
-use super::{Action, Beauharnais, Phase, Public, Verb};
+use super::{Action, Beauharnais, Phase, Public, Verb, endgame};
 use table::Table;
 
 impl Sense for Beauharnais {
@@ -56,6 +56,10 @@ impl Sense for Beauharnais {
 
     fn worth(world: &State<Beauharnais>) -> BySeat<i32> {
         worth::worth(world)
+    }
+
+    fn endgame(view: View<'_, Beauharnais>) -> Option<SeatSet> {
+        endgame::side(view)
     }
 
     /// B10.3. Two players choose at the same time.
