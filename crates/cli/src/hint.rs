@@ -14,8 +14,8 @@ use crate::{Failure, arena::bot, game};
 
 /// Print what a bot expects of each thing that can be done in a position
 #[derive(clap::Args)]
-#[command(after_help = "The bot is given what the seat knows and no more. The best comes first; \
-    what it has not thought about comes last, without an estimate. The error is one standard \
+#[command(after_help = "The bot is given what the seat knows and no more. What it would do comes \
+    first, then the best of the others; what it has not thought about comes last, without an estimate. The error is one standard \
     error.\n\nExamples:\n  \
     soiree hint --record evening.soiree --seat 2\n  \
     soiree hint --record evening.soiree --line 31 --seat 0 --bot ismcts:5000 --json")]

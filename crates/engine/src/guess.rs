@@ -1,5 +1,7 @@
 //! What a viewer cannot see, as a dealing problem.
 
+use std::fmt;
+
 use rand_core::Rng;
 
 use crate::{Game, Line, Seat, State, View};
@@ -34,7 +36,7 @@ pub trait Guess: Game {
 }
 
 /// Cards to be dealt to places, and which card may lie where.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Unseen<C> {
     cards: Vec<(C, Places)>,
     sizes: Vec<usize>,
@@ -79,7 +81,7 @@ impl<C: Copy> Unseen<C> {
 }
 
 /// Cards dealt to places.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Dealt<C> {
     /// One place after another.
     cards: Vec<C>,
@@ -112,5 +114,19 @@ impl<C: Copy> Dealt<C> {
     #[inline]
     pub fn place_mut(&mut self, place: usize) -> &mut [C] {
         &mut self.cards[self.starts[place]..self.starts[place + 1]]
+    }
+}
+
+/// Says how many cards there are and places, not which: whoever does not see a card has not got it.
+impl<C> fmt::Debug for Unseen<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Unseen({} cards in {:?})", self.cards.len(), self.sizes)
+    }
+}
+
+/// Says how many, not which.
+impl<C> fmt::Debug for Dealt<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Dealt({} cards)", self.cards.len())
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! A [`Game`] says its rules; a [`State`] is a match of it in three compartments; a
 //! [`View`] is what one seat knows of that; a [`Match`] owns a live one and shows it to
-//! nobody; a [`Record`] is one on paper.
+//! nobody; a [`Record`] is one on paper. [`Guess`], [`Sense`] and [`Contest`] are what a game says
+//! so that it can be thought about: what a seat cannot see, what is sensible, what counts.
 //!
 //! Must not know: any game, any bot, clocks, files, the network.
 

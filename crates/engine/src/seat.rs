@@ -93,6 +93,12 @@ impl SeatSet {
         self.0 >> seat.number() & 1 == 1
     }
 
+    /// Everyone else at a table of `seats`.
+    #[must_use]
+    pub const fn others(self, seats: u8) -> SeatSet {
+        SeatSet(SeatSet::first(seats).0 & !self.0)
+    }
+
     pub fn insert(&mut self, seat: Seat) {
         self.0 |= 1 << seat.number();
     }

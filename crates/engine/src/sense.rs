@@ -8,12 +8,12 @@ pub trait Sense: Guess {
     /// Goes up when a beginner would do something else anywhere: strength is measured against it.
     const SENSE: u32;
 
-    /// How many worlds a bot thinks of, in hundredths of the usual number: fewer where a thought
-    /// is long.
+    /// How many worlds are worth a thought, in hundredths of the usual number: fewer where a
+    /// thought is long.
     const EFFORT: u32 = 100;
 
-    /// Whether a strong bot thinks of cards in a tree rather than world by world: whichever was
-    /// measured to play better.
+    /// Whether cards are thought of in a tree rather than world by world: whichever was measured
+    /// to play better.
     const TREE: bool = false;
 
     /// What a beginner would do, from what the viewer knows. Called only for a pending seat.

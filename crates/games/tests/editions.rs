@@ -1,11 +1,13 @@
 //! Each edition of a game plays the same matches for good. If a line of the snapshot changes, old
-//! records replay differently: raise the game's `EDITION`, and accept the new line with it.
+//! records replay differently: raise the game's `EDITION`, and accept the new line with it. The same
+//! for beginners, against whom strength is measured: raise `SENSE`.
 
 use engine::{
     Match, Setup, Show, SplitMix,
     notation::{Claim, Scenario},
 };
 use games::{Listed, Visit};
+use testkit::{Weight, beginners, setups};
 
 #[test]
 fn an_edition_plays_the_same_matches_for_good() {
@@ -13,14 +15,43 @@ fn an_edition_plays_the_same_matches_for_good() {
     insta::assert_snapshot!(lines.join("\n"));
 }
 
+#[test]
+fn beginners_play_the_same_matches_for_good() {
+    let lines = games::each(&mut Beginners).concat();
+    insta::assert_snapshot!(lines.join("\n"));
+}
+
 struct Fingerprint;
+
+struct Beginners;
+
+impl Visit for Beginners {
+    type Output = Vec<String>;
+
+    /// Every form: what is done with an option is no less of an anchor.
+    fn visit<G: Listed>(&mut self) -> Vec<String> {
+        let line = |(weight, setup): (Weight, Setup)| {
+            let matches = match weight {
+                Weight::Full => 20,
+                Weight::Some => 4,
+                Weight::Little => 1,
+            };
+            let print = (0..matches).fold(START, |print, number| {
+                let record = beginners::<G>(&setup, &mut SplitMix::of_match(1865, number));
+                fnv(print, record.to_string().as_bytes())
+            });
+            format!("{} sense {}, {setup}: {print:016x}", G::ID, G::SENSE)
+        };
+        setups::<G>().into_iter().map(line).collect()
+    }
+}
 
 impl Visit for Fingerprint {
     type Output = Vec<String>;
 
     fn visit<G: Listed>(&mut self) -> Vec<String> {
         let line = |&players: &u8| {
-            let print = (0..20).fold(0xcbf2_9ce4_8422_2325, |print, number| {
+            let print = (0..20).fold(START, |print, number| {
                 fnv(print, some_of_a_match::<G>(players, number).as_bytes())
             });
             format!("{} edition {}, {players} players: {print:016x}", G::ID, G::EDITION)
@@ -39,6 +70,9 @@ fn some_of_a_match<G: Show>(players: u8, number: u64) -> String {
     let claims = |_: &_| vec![Claim::Turn, Claim::Legal, Claim::Taker, Claim::Scores];
     Scenario::claiming(game.into_record(), claims).to_string()
 }
+
+/// Where [`fnv`] begins.
+const START: u64 = 0xcbf2_9ce4_8422_2325;
 
 /// Fowler, Noll and Vo's hash: the same on every machine.
 fn fnv(print: u64, bytes: &[u8]) -> u64 {

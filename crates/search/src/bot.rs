@@ -10,8 +10,8 @@ pub trait Bot<G: Game>: Send + Sync {
     /// What it does. Called only for a pending seat; what it gives is legal.
     fn choose(&self, view: View<'_, G>, thinking: &Thinking<'_>) -> G::Action;
 
-    /// What it makes of the actions it has thought about, the best first. A bot that does not
-    /// weigh gives its choice alone.
+    /// What it makes of the actions it has thought about: its choice, then the others, the best
+    /// first. A bot that does not weigh gives its choice alone.
     fn weigh(&self, view: View<'_, G>, thinking: &Thinking<'_>) -> Vec<Estimate<G::Action>> {
         vec![Estimate { action: self.choose(view, thinking), worth: 0.0, error: 0.0, visits: 0 }]
     }

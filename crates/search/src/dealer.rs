@@ -4,12 +4,12 @@
 //! one bin. How many of a group go to each bin is drawn by how many worlds there are for each
 //! way (a table from the last group back), and which cards go there by a shuffle.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, fmt};
 
 use engine::{Dealt, Places, Rng, Unseen, below};
 
 /// Deals the cards of one [`Unseen`], again and again.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Dealer<C> {
     bins: Vec<Bin>,
     groups: Vec<Group<C>>,
@@ -35,7 +35,7 @@ struct Bin {
 }
 
 /// Cards that may lie in the same bins.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Group<C> {
     cards: Vec<C>,
     bins: Places,
@@ -95,6 +95,13 @@ impl<C: Copy> Dealer<C> {
             share(bin, lying, &mut self.dealt, rng);
         }
         &self.dealt
+    }
+}
+
+/// Says how many worlds there are, not of which cards.
+impl<C> fmt::Debug for Dealer<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Dealer({} worlds)", self.worlds)
     }
 }
 

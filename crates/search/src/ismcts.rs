@@ -14,8 +14,6 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub struct Ismcts {
     pub visits: u32,
-    /// The same when the decision is a big one.
-    pub visits_if_big: u32,
     /// How a visit goes on behind the tree.
     pub then: Then,
 }
@@ -47,11 +45,7 @@ impl Ismcts {
     ) -> Vec<Estimate<G::Action>> {
         let candidates = G::candidates(view);
         let mut tree = Tree::new(view, &candidates);
-        let visits = match candidates.len() {
-            1 => 0,
-            _ if G::is_big(view) => self.visits_if_big,
-            _ => self.visits,
-        };
+        let visits = if candidates.len() > 1 { self.visits } else { 0 };
         let mut rng = SplitMix::new(thinking.seed);
         for _ in 0..visits {
             if (thinking.stop)() {
@@ -95,7 +89,7 @@ struct Tree<A> {
     most: f32,
 }
 
-/// How much it draws a visit to what was seldom tried; measured.
+/// How much it draws a visit to what was seldom tried: the 0.7 of the paper.
 const CURIOSITY: f32 = 0.7;
 
 impl<A: Copy + PartialEq> Tree<A> {

@@ -27,8 +27,7 @@ impl Level {
                 Box::new(around(800, 20_000, worlds, Iimc::flat(worlds)))
             }
             Level::Strong if G::TREE => {
-                let visits = effort::<G>(6_500);
-                let card = Ismcts { visits, visits_if_big: visits, then: Then::Sensibly };
+                let card = Ismcts { visits: effort::<G>(6_500), then: Then::Sensibly };
                 let bot = Apart { big: thorough::<G>(), card };
                 Box::new(around(6_000, 300_000, effort::<G>(200), bot))
             }
@@ -79,12 +78,7 @@ pub fn bot<G: Sense>(name: &str) -> Result<Box<dyn Bot<G>>, NoBot> {
     let number = number.parse().ok().filter(|number| (1..=10_000_000).contains(number));
     match (kind, number) {
         ("iimc", Some(worlds)) => Ok(Box::new(Iimc::flat(worlds))),
-        ("halving", Some(worlds)) => {
-            Ok(Box::new(Iimc { worlds, worlds_if_big: worlds, halving: true }))
-        }
-        ("ismcts", Some(visits)) => {
-            Ok(Box::new(Ismcts { visits, visits_if_big: visits, then: Then::Sensibly }))
-        }
+        ("ismcts", Some(visits)) => Ok(Box::new(Ismcts { visits, then: Then::Sensibly })),
         _ => Err(NoBot(name.to_owned())),
     }
 }

@@ -29,6 +29,6 @@ pub use ismcts::{Ismcts, Then};
 pub use levels::{Level, NoBot, bot};
 pub use mix::Mix;
 pub use random::Random;
-pub use rollout::{Worlds, think_on};
+pub use rollout::{Worlds, step_sensibly, think_on};
 pub use solved::Solved;
 pub use solver::Solver;

@@ -32,7 +32,7 @@ impl<G: Sense, B: Bot<G>> Bot<G> for Mix<B> {
         self.weigh(view, thinking)[0].action
     }
 
-    /// The first is the one that was drawn.
+    /// The first is the one that was drawn, which need not be the best.
     fn weigh(&self, view: View<'_, G>, thinking: &Thinking<'_>) -> Vec<Estimate<G::Action>> {
         match G::rival(view) {
             Some(rival) => self.mix(view, rival, thinking),
@@ -59,6 +59,7 @@ impl<B> Mix<B> {
         let mut estimates: Vec<Estimate<G::Action>> =
             (0..actions.len()).map(|own| estimate(actions[own], own, &tables)).collect();
         estimates[..=drawn].rotate_right(1);
+        estimates[1..].sort_by(|one, other| other.worth.total_cmp(&one.worth));
         estimates
     }
 

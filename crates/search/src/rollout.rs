@@ -39,23 +39,7 @@ pub fn think_on<G: Sense>(
     start: &G::Public,
     rng: &mut impl Rng,
 ) -> BySeat<i32> {
-    for _ in 0..LONGEST {
-        if G::is_far_enough(start, &world.public) {
-            break;
-        }
-        match world.pending() {
-            Pending::Seats(seats) => {
-                let seat = seats.lowest().expect("a table waits for somebody");
-                let action = G::sensible(world.view(seat));
-                world.check(seat, action).expect("what is sensible is legal").play(&mut Nobody);
-            }
-            Pending::Chance => {
-                world.roll(rng).expect("chance is pending").happen(&mut Nobody);
-            }
-            Pending::Nothing => break,
-        }
-    }
-    G::worth(world)
+    go_on(world, start, |world| step_sensibly(world, rng))
 }
 
 /// The same, but whatever is legal is done.
@@ -65,13 +49,32 @@ pub(crate) fn play_on_at_random<G: Sense>(
     start: &G::Public,
     rng: &mut impl Rng,
 ) -> BySeat<i32> {
+    go_on(world, start, |world| step_at_random(world, rng))
+}
+
+#[inline(always)]
+fn go_on<G: Sense>(
+    world: &mut State<G>,
+    start: &G::Public,
+    mut step: impl FnMut(&mut State<G>) -> bool,
+) -> BySeat<i32> {
     for _ in 0..LONGEST {
-        if G::is_far_enough(start, &world.public) {
-            break;
-        }
-        if !step_at_random(world, rng) {
+        if G::is_far_enough(start, &world.public) || !step(world) {
             break;
         }
     }
     G::worth(world)
+}
+
+/// One step by rules of thumb: chance decides, or the first seat that is asked does what is
+/// sensible. `false` if the match is over.
+#[inline(always)]
+pub fn step_sensibly<G: Sense>(state: &mut State<G>, rng: &mut impl Rng) -> bool {
+    if let Pending::Seats(seats) = state.pending() {
+        let seat = seats.lowest().expect("a table waits for somebody");
+        let action = G::sensible(state.view(seat));
+        state.check(seat, action).expect("what is sensible is legal").play(&mut Nobody);
+        return true;
+    }
+    state.roll(rng).map(|rolled| rolled.happen(&mut Nobody)).is_some()
 }

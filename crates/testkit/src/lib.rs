@@ -3,12 +3,14 @@
 //! Must not know: any game. For tests and fuzzing only.
 
 pub mod asked;
+mod beginners;
 mod guesses;
 mod laws;
 mod scenarios;
 mod setups;
 mod worlds;
 
+pub use beginners::beginners;
 pub use guesses::{Guessed, guess_laws};
 pub use laws::{Checked, Stream, laws};
 pub use scenarios::scenarios;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use engine::{
     BySeat, Choices as _, Contest, Game, Nobody, Pending, Rng as _, Seat, SeatSet, SplitMix, State,
 };
-use search::Thinking;
+use search::{Thinking, step_sensibly};
 
 use super::{players::Player, seating::Seating, stopwatch::Stopwatch};
 
@@ -88,17 +88,12 @@ impl<G: Contest> Bout<'_, G> {
         let mut rng = SplitMix::of_match(self.seed, deal);
         let mut state = G::open(self.rules);
         for _ in 0..LONGEST {
-            match state.pending() {
-                Pending::Seats(_) if self.whole || G::is_begun(&state) => return Ok(state),
-                Pending::Seats(seats) => {
-                    let seat = seats.lowest().expect("a table waits for somebody");
-                    let action = G::sensible(state.view(seat));
-                    state.check(seat, action).expect("what is sensible is legal").play(&mut Nobody);
-                }
-                Pending::Chance => {
-                    state.roll(&mut rng).expect("chance is pending").happen(&mut Nobody);
-                }
-                Pending::Nothing => state = G::open(self.rules),
+            let seats_act = matches!(state.pending(), Pending::Seats(_));
+            if seats_act && (self.whole || G::is_begun(&state)) {
+                return Ok(state);
+            }
+            if !step_sensibly(&mut state, &mut rng) {
+                state = G::open(self.rules);
             }
         }
         Err(Foul::NeverBegins { deal })

@@ -14,7 +14,7 @@ const VISITS: u32 = 2_000;
 
 impl Default for Oracle {
     fn default() -> Oracle {
-        Oracle(Ismcts { visits: VISITS, visits_if_big: VISITS, then: Then::Sensibly })
+        Oracle(Ismcts { visits: VISITS, then: Then::Sensibly })
     }
 }
 

@@ -26,7 +26,7 @@ impl Seating {
     /// other, so that what a bot gains from itself is exactly nothing.
     pub(crate) fn games(self, players: u8) -> Vec<SeatSet> {
         let everyone = SeatSet::first(players);
-        let pair = |seats| [seats, others(seats, players)];
+        let pair = |seats: SeatSet| [seats, seats.others(players)];
         match self {
             Seating::Sides(side) => pair(side).to_vec(),
             Seating::Alone => everyone.iter().flat_map(|seat| pair(SeatSet::only(seat))).collect(),
@@ -40,10 +40,6 @@ impl Seating {
             Seating::Alone => 1.0 / f64::from(players),
         }
     }
-}
-
-pub(crate) fn others(seats: SeatSet, players: u8) -> SeatSet {
-    SeatSet::first(players).iter().filter(|seat| !seats.contains(*seat)).collect()
 }
 
 #[cfg(test)]

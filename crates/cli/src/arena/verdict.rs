@@ -4,7 +4,7 @@ use engine::Unit;
 
 use super::{
     bout::{Outcome, Played},
-    seating::{Seating, others},
+    seating::Seating,
 };
 
 /// One deal, all its games together.
@@ -42,7 +42,7 @@ pub(crate) fn judge(unit: Unit, deal: &Outcome) -> Verdict {
 
 /// What a seat of each player got on average, in units.
 fn gains(game: &Played) -> [f64; 2] {
-    [game.first, others(game.first, game.result.len())].map(|seats| {
+    [game.first, game.first.others(game.result.len())].map(|seats| {
         let all: i32 = seats.iter().map(|seat| game.result[seat]).sum();
         f64::from(all) / f64::from(seats.len()) / 1000.0
     })

@@ -2,8 +2,8 @@
 
 use std::{hint::black_box, time::Duration};
 
-use engine::{Contest, Nobody, Pending, Rng as _, Seat, SplitMix, State};
-use search::{Bot, Ismcts, Then, Thinking, Worlds};
+use engine::{Contest, Pending, Rng as _, Seat, SplitMix, State};
+use search::{Bot, Ismcts, Then, Thinking, Worlds, step_sensibly};
 
 use super::{Measured, repeat};
 
@@ -12,12 +12,9 @@ use super::{Measured, repeat};
 pub(super) fn measure<G: Contest>(rules: G::Rules, time: Duration) -> Vec<Measured> {
     let mut rng = SplitMix::new(1865);
     let positions: Vec<State<G>> = (0..16).map(|_| begun(rules, &mut rng)).collect();
-    let position = |turn: usize| (&positions[turn % positions.len()], turn);
-    let view = |turn| {
-        let (state, _) = position(turn);
-        state.view(asked(state))
-    };
-    let (sensible, decisions) = repeat(time, 100, |turn| think_on(*position(turn).0, &mut rng));
+    let position = |turn: usize| &positions[turn % positions.len()];
+    let view = |turn| position(turn).view(asked(position(turn)));
+    let (sensible, decisions) = repeat(time, 100, |turn| think_on(*position(turn), &mut rng));
     let (table, tables) = repeat(time, 100, |turn| {
         black_box(Worlds::new(view(turn)).expect("a view has a world"));
         1
@@ -30,7 +27,7 @@ pub(super) fn measure<G: Contest>(rules: G::Rules, time: Duration) -> Vec<Measur
         black_box(tables_of[turn % places].draw(&mut rng));
         1
     });
-    let tree = Ismcts { visits: VISITS, visits_if_big: VISITS, then: Then::AtRandom };
+    let tree = Ismcts { visits: VISITS, then: Then::AtRandom };
     let (visit, visits) = repeat(time, 1, |turn| {
         black_box(tree.weigh(view(turn), &Thinking::with_seed(rng.next_u64())));
         u64::from(VISITS)
@@ -51,22 +48,11 @@ fn asked<G: Contest>(state: &State<G>) -> Seat {
     seats.lowest().expect("a table waits for somebody")
 }
 
-/// One step by rules of thumb; `false` if there is none to take.
-fn step<G: Contest>(state: &mut State<G>, rng: &mut SplitMix) -> bool {
-    if let Pending::Seats(_) = state.pending() {
-        let seat = asked(state);
-        let action = G::sensible(state.view(seat));
-        state.check(seat, action).expect("what is sensible is legal").play(&mut Nobody);
-        return true;
-    }
-    state.roll(rng).map(|rolled| rolled.happen(&mut Nobody)).is_some()
-}
-
 /// A position in which a contest begins.
 fn begun<G: Contest>(rules: G::Rules, rng: &mut SplitMix) -> State<G> {
     let mut state = G::open(rules);
     while !G::is_begun(&state) {
-        if !step(&mut state, rng) {
+        if !step_sensibly(&mut state, rng) {
             state = G::open(rules);
         }
     }
@@ -79,7 +65,7 @@ fn think_on<G: Contest>(start: State<G>, rng: &mut SplitMix) -> u64 {
     let mut decisions = 0;
     while !G::is_far_enough(&start.public, &state.public) {
         decisions += u64::from(state.pending() != Pending::Chance);
-        if !step(&mut state, rng) {
+        if !step_sensibly(&mut state, rng) {
             break;
         }
     }

@@ -37,11 +37,6 @@ impl Contest for Beauharnais {
             return shares(end);
         }
         let team = Beauharnais::side(end).expect("a deal was played under a contract");
-        let won = |seat| end.public.scores[seat] > start.scores[seat];
-        BySeat::from_fn(end.private.len(), |seat| match (team.contains(seat), won(seat)) {
-            (false, _) => 0,
-            (true, true) => 1000,
-            (true, false) => -1000,
-        })
+        shared::contracts(&end.public.scores, &start.scores, team)
     }
 }

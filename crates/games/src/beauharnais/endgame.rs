@@ -16,6 +16,5 @@ pub(super) fn side(view: View<'_, Beauharnais>) -> Option<SeatSet> {
         return None;
     }
     let team = shared::side(contract.beauharnais, public.butler.seat);
-    let others = SeatSet::first(view.rules.players).iter().filter(|seat| !team.contains(*seat));
-    Some(if team.contains(view.seat) { team } else { others.collect() })
+    Some(shared::own_side(view.seat, team, view.rules.players))
 }

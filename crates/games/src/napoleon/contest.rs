@@ -27,11 +27,6 @@ impl Contest for Napoleon {
     /// A contract made is one for the army, a contract lost one against it.
     fn result(start: &Public, end: &State<Napoleon>) -> BySeat<i32> {
         let army = Napoleon::side(end).expect("a deal was played under a contract");
-        let won = |seat| end.public.scores[seat] > start.scores[seat];
-        BySeat::from_fn(end.private.len(), |seat| match (army.contains(seat), won(seat)) {
-            (false, _) => 0,
-            (true, true) => 1000,
-            (true, false) => -1000,
-        })
+        shared::contracts(&end.public.scores, &start.scores, army)
     }
 }

@@ -14,8 +14,7 @@ pub(super) fn side(view: View<'_, Napoleon>) -> Option<SeatSet> {
     let public = view.public;
     let is_late = public.phase == Phase::Play && view.private.hand.len() <= CARDS;
     let army = (is_late && public.adjutant.revealed).then(|| army(public))?;
-    let allies = || SeatSet::first(SEATS).iter().filter(|seat| !army.contains(*seat)).collect();
-    Some(if army.contains(view.seat) { army } else { allies() })
+    Some(shared::own_side(view.seat, army, SEATS))
 }
 
 /// The army, once the adjutant is known, or known to be nobody.

@@ -15,7 +15,7 @@ pub use bid::{Bid, BidSuit, Biddable};
 pub use exchange::Exchange;
 pub use follow::Follow;
 pub use hands::holder;
-pub use partner::{Partner, Role, score, side};
+pub use partner::{Partner, Role, contracts, own_side, score, side};
 pub use shuffled::Shuffled;
 pub use start_or_deal::{Due, Pile, StartOrDeal};
 pub use tricks::{Trick, Tricks};

@@ -73,6 +73,21 @@ pub fn score(scores: &mut BySeat<i32>, side: SeatSet, won: bool) {
     }
 }
 
+/// The viewer's side: that one, or all others at a table of `seats`.
+pub fn own_side(viewer: Seat, side: SeatSet, seats: u8) -> SeatSet {
+    if side.contains(viewer) { side } else { side.others(seats) }
+}
+
+/// What is counted where strength is: a contract made is one for each of the side, a contract
+/// lost one against them, in thousandths; the others have nothing of it.
+pub fn contracts(scores: &BySeat<i32>, before: &BySeat<i32>, side: SeatSet) -> BySeat<i32> {
+    BySeat::from_fn(scores.len(), |seat| match (side.contains(seat), scores[seat] > before[seat]) {
+        (false, _) => 0,
+        (true, true) => 1000,
+        (true, false) => -1000,
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use cards::french::Card;

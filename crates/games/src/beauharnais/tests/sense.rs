@@ -1,8 +1,6 @@
 //! What a sensible beginner does, as tables that a player could read.
 
-use std::fmt::Write as _;
-
-use engine::{Game as _, Nobody, Pending, Seat, SeatSet, Sense, Setup, SplitMix, State};
+use engine::{Nobody, Seat, SeatSet, Sense, SplitMix, State};
 
 use super::{goods, open};
 use crate::beauharnais::{Beauharnais, Contract, Good, Phase, Suit, play::asked};
@@ -172,45 +170,4 @@ fn a_contract_made_is_worth_a_thousand_and_a_little_for_each_good_over_it() {
     assert_eq!(worth(thirteen, 13), 1000);
     assert!(worth(thirteen, 12) > 1000);
     assert!(worth(thirteen, 14) < -1000);
-}
-
-/// A match of beginners: every line of it.
-fn beginners(players: u8, number: u64) -> String {
-    let setup = match players {
-        4 | 5 => Setup::new(players).with("card", "random").with("deals", "2"),
-        _ => Setup::new(players).with("deals", "2"),
-    };
-    let rules = setup.check::<Beauharnais>().expect("it can be played");
-    let mut state = Beauharnais::open(Beauharnais::rules(&rules));
-    let mut rng = SplitMix::of_match(1865, number);
-    let mut lines = String::new();
-    loop {
-        match state.pending() {
-            Pending::Chance => state.roll(&mut rng).expect("chance is next").happen(&mut Nobody),
-            Pending::Nothing => return lines,
-            Pending::Seats(seats) => {
-                let seat = seats.lowest().expect("somebody is asked");
-                let action = Beauharnais::sensible(state.view(seat));
-                writeln!(lines, "{seat} {action}").expect("a string takes every line");
-                state.check(seat, action).expect("what is sensible is legal").play(&mut Nobody);
-            }
-        }
-    }
-}
-
-/// If this changes, raise `SENSE`: strength is measured against it.
-#[test]
-fn beginners_of_one_edition_play_the_same_for_good() {
-    let print = |players| {
-        let matches = (0..20).map(|number| beginners(players, number));
-        let print = matches.flat_map(String::into_bytes).fold(0xcbf2_9ce4_8422_2325, fnv);
-        format!("{print:016x}")
-    };
-    let expected = ["73b47b2208267fc7", "e62b87a0c044c69a", "b7df65431c566ca3", "e70cedabce4e86d1"];
-    assert_eq!([2, 3, 4, 5].map(print), expected, "sense {}", Beauharnais::SENSE);
-}
-
-/// Fowler, Noll and Vo's hash: the same on every machine.
-fn fnv(print: u64, byte: u8) -> u64 {
-    (print ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
 }

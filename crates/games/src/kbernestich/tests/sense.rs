@@ -105,40 +105,15 @@ fn the_further_ahead_the_better_and_the_win_is_best() {
     );
 }
 
-/// What everybody did in some matches of beginners, as one number: it changes only with `SENSE`.
-#[test]
-fn a_beginner_plays_the_same_for_good() {
-    let setups = [Setup::new(4), Setup::new(3), Setup::new(4).with("future", "yes")];
-    let prints = setups.map(|setup| fingerprint(&setup));
-    assert_eq!((Kbernestich::SENSE, prints), (1, [715_834_754, 2_708_324_811, 1_229_399_435]));
-}
-
 #[test]
 fn a_beginner_needs_no_memory_for_what_others_have_taken() {
-    let forgetful = Setup::new(4).with("memories", "yes");
-    assert_eq!(fingerprint(&forgetful), fingerprint(&Setup::new(4)));
-}
-
-fn fingerprint(setup: &Setup) -> u32 {
-    let rules = Kbernestich::rules(&setup.check::<Kbernestich>().expect("the setup is good"));
-    let mut print = 0;
     for number in 0..20 {
-        let mut rng = SplitMix::of_match(1, number);
-        let mut state = Kbernestich::open(rules);
-        loop {
-            match state.pending() {
-                Pending::Chance => state.roll(&mut rng).expect("chance is due").happen(&mut Nobody),
-                Pending::Nothing => break,
-                Pending::Seats(_) => {
-                    let (seat, action) = (pending(&state), next(&state));
-                    assert!(state.view(seat).legal().contains(&action), "{action} is legal");
-                    print = action.to_string().bytes().fold(print, |print: u32, byte| {
-                        print.wrapping_mul(31).wrapping_add(byte.into())
-                    });
-                    state.check(seat, action).expect("it is legal").play(&mut Nobody);
-                }
-            }
-        }
+        let done = |setup: &Setup| -> Vec<String> {
+            let record =
+                testkit::beginners::<Kbernestich>(setup, &mut SplitMix::of_match(1, number));
+            record.lines().iter().map(ToString::to_string).collect()
+        };
+        let forgetful = Setup::new(4).with("memories", "yes");
+        assert_eq!(done(&forgetful), done(&Setup::new(4)), "match {number}");
     }
-    print
 }
