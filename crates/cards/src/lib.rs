@@ -16,6 +16,7 @@
 pub mod french;
 pub mod piquet;
 mod set;
+pub mod spelled;
 
 use std::{
     fmt::{Debug, Display},

@@ -1,0 +1,51 @@
+//! A view as data: what whoever draws a table is given.
+
+use std::fmt::Display;
+
+use serde::Serialize;
+use ts_rs::TS;
+
+use crate::{Game, Illegal, View};
+
+/// A game that can be drawn. Whatever a board shows is worked out here, from what may be known:
+/// who is winning the trick and by which rule, what can be had and for how much. There is no rule
+/// in a client.
+pub trait Picture: Game<Event: Serialize + TS> {
+    /// What everyone sees.
+    type Table: Serialize + TS + 'static;
+    /// What one seat sees beyond that.
+    type Own: Serialize + TS + 'static;
+
+    fn table(rules: &Self::Rules, public: &Self::Public) -> Self::Table;
+
+    fn own(view: View<'_, Self>) -> Self::Own;
+}
+
+/// A card in the hand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Held {
+    pub card: String,
+    /// Cards of one group stand together and share a colour.
+    pub group: u8,
+    /// What pointing at it would do, allowed or not; `None` if it does nothing now.
+    pub action: Option<String>,
+    /// The rule that forbids that; `None` if it is allowed, or does nothing.
+    pub why_not: Option<String>,
+}
+
+impl Held {
+    /// `action` is what pointing at the card would do, if anything.
+    pub fn new<G: Game>(
+        view: View<'_, G>,
+        card: &impl Display,
+        group: u8,
+        action: Option<G::Action>,
+    ) -> Held {
+        let why_not = action.and_then(|action| match view.check(&action) {
+            Err(Illegal::Against(rule)) => Some(rule.to_string()),
+            _ => None,
+        });
+        let action = action.filter(|_| view.is_pending()).map(|action| action.to_string());
+        Held { card: card.to_string(), group, action, why_not }
+    }
+}
