@@ -1,0 +1,68 @@
+//! What a client says.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// One message of a client.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Say {
+    /// Chosen by the client, new for each wish (a UUID): saying it again is harmless.
+    pub id: String,
+    pub ask: Ask,
+}
+
+/// What is wished. Seats are numbers from 0.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+#[serde(deny_unknown_fields)]
+pub enum Ask {
+    /// Every step after this number again.
+    Since { step: u32 },
+    /// To sit down: on this seat, or on the first that is free.
+    Sit {
+        seat: Option<u8>,
+        /// 32 bytes as 64 hexadecimal digits, mixed into the deal; see "Verifiable deals".
+        entropy: Option<String>,
+    },
+    /// To leave: before the match the seat is free again, in it a bot plays on.
+    Stand,
+    /// To come back to a seat that a bot plays.
+    Return,
+    /// The host puts a bot of this level on a free seat.
+    Bot { seat: u8, level: String },
+    /// The host frees a seat before the match.
+    Clear { seat: u8 },
+    /// The host begins; bots take the free seats.
+    Start,
+    /// To do something in the match, as a record spells it.
+    Act {
+        /// The last step that was heard; refused if the seat has been asked anew since.
+        at: u32,
+        action: String,
+    },
+    /// To do something as soon as a sealed choice is asked for; `null` takes it back.
+    Plan { action: Option<String> },
+    /// To take back the last action of the own seat.
+    Undo { at: u32 },
+    /// To claim the tricks that are left of the deal.
+    Claim { at: u32 },
+    /// To stop the clocks for all, by agreement.
+    Pause,
+    /// To end a pause.
+    Resume,
+    /// To answer what somebody proposes: `to` is the step in which it was.
+    Answer { to: u32, yes: bool },
+    /// To say one of the ready-made phrases.
+    Phrase { phrase: String },
+    /// To say something in own words.
+    Text { text: String },
+    /// The host allows own words, or no longer.
+    AllowText { on: bool },
+    /// To let watchers see the own cards, or no longer.
+    Show { on: bool },
+    /// What a bot makes of the own decision.
+    Hint { at: u32 },
+    /// Another match with the same people and terms, at a table of its own.
+    Again,
+}

@@ -1,0 +1,24 @@
+//! What is said on the wire between a table and whoever sits at it or watches it.
+//!
+//! A client says [`Say`]; a table tells [`Tell`]. Every step of a table has a number, and every
+//! hearer is told each step exactly once, so a gap is a lost message: ask with [`Ask::Since`].
+//! docs/PROTOCOL.md begins with an example; `samples/` has one of each.
+//!
+//! Must not know: rules. What a game shows passes through as data.
+
+mod ask;
+mod hash;
+mod refusal;
+mod seating;
+mod tell;
+mod terms;
+
+pub use ask::{Ask, Say};
+pub use hash::{Fingerprint, fingerprint};
+pub use refusal::{Code, Refusal};
+pub use seating::{Chair, Clock, Grace, Proposal, Proposed, Seating, Sitter, Stage};
+pub use tell::{Choice, Estimate, Event, Snapshot, Step, Tell, View, What};
+pub use terms::{Pace, Terms};
+
+/// Goes up when an old client would misunderstand.
+pub const VERSION: u32 = 1;

@@ -1,0 +1,67 @@
+//! Why something is not done.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// A reason that a program can act on and a person can read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Refusal {
+    pub code: Code,
+    /// The rule that forbids it; `null` if no rule of the game does.
+    pub rule: Option<String>,
+    pub text: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Code {
+    /// The message is no JSON of the protocol.
+    BadMessage,
+    /// The action spells nothing in this game.
+    Unreadable,
+    /// A rule of the game forbids it.
+    AgainstTheRules,
+    NotYourTurn,
+    /// The seat has been asked anew since.
+    Stale,
+    /// Only who sits may.
+    NotSeated,
+    /// Only the host may.
+    NotHost,
+    NoSuchSeat,
+    SeatTaken,
+    /// Sits already.
+    Seated,
+    NoSuchLevel,
+    NotStarted,
+    AlreadyStarted,
+    Paused,
+    NotPaused,
+    MatchOver,
+    Closed,
+    /// Something else waits for answers.
+    AlreadyProposed,
+    /// There is nothing of that number to answer.
+    NothingProposed,
+    /// There is nothing to take back, or cards have been dealt since.
+    NothingToUndo,
+    CannotClaim,
+    NoSealedChoice,
+    NoSuchPhrase,
+    TextIsOff,
+    BadText,
+    BadEntropy,
+    NoWatchers,
+    NotShown,
+    TooFast,
+    TooManyTables,
+    TooLarge,
+    NotFound,
+    /// It could not be kept, so it did not happen.
+    NotKept,
+    /// The server is about to stop; come back in a moment.
+    Stopping,
+}

@@ -1,0 +1,118 @@
+//! A table apart from its match: who sits where, what is proposed, how long is left.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Seating {
+    pub stage: Stage,
+    /// By seat.
+    pub chairs: Vec<Chair>,
+    /// The seat of who may add bots and begin; `null` if nobody sits.
+    pub host: Option<u8>,
+    /// What is waiting for answers; `null` if nothing is.
+    pub proposal: Option<Proposal>,
+    /// Whether own words may be said.
+    pub text: bool,
+    /// By which the deal can be verified when the match is over: SHA-256 of the seed.
+    pub commitment: String,
+    /// The table of the next match, if somebody has asked for one.
+    pub again: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Stage {
+    /// People are sitting down.
+    Open,
+    Playing,
+    /// By agreement.
+    Paused,
+    /// The match is over.
+    Over,
+    /// Given up before the match was over.
+    Closed,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Chair {
+    pub sitter: Sitter,
+    /// What the seat is called; empty if it is free.
+    pub name: String,
+    /// The bot's level: of a bot, or of one that stands in; `null` if a person plays.
+    pub level: Option<String>,
+    /// Whether the person is connected; true for bots.
+    pub here: bool,
+    /// Whether watchers may see the cards of the seat.
+    pub shown: bool,
+    /// How long the seat may think; `null` if it is not asked, or may think as long as it likes.
+    pub clock: Option<Clock>,
+    /// When a bot will stand in; `null` if none is about to.
+    pub grace: Option<Grace>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Sitter {
+    Nobody,
+    Person,
+    Bot,
+    /// A bot plays for a person, who may come back at any time.
+    StandIn,
+}
+
+/// Milliseconds since 1970, by the server's clock; a step says what it shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+pub enum Clock {
+    /// Runs out at this time.
+    Runs {
+        #[ts(type = "number")]
+        until: i64,
+    },
+    /// Stands still with so many milliseconds left.
+    Stands {
+        #[ts(type = "number")]
+        left: i64,
+    },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Grace {
+    /// Milliseconds since 1970.
+    #[ts(type = "number")]
+    pub until: i64,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Proposal {
+    /// The step in which it was proposed: what an answer is to.
+    pub step: u32,
+    pub seat: u8,
+    pub what: Proposed,
+    /// The seats that have not answered.
+    pub waits_for: Vec<u8>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+pub enum Proposed {
+    Undo,
+    Pause,
+    /// All that is left of the deal, with the cards that make it so.
+    Claim {
+        cards: Vec<String>,
+    },
+}

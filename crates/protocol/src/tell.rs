@@ -1,0 +1,222 @@
+//! What a table tells.
+
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use ts_rs::TS;
+
+use crate::{Fingerprint, Refusal, Seating, Terms};
+
+/// One message of a table.
+#[derive(Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+pub enum Tell {
+    /// Everything: the first message of a connection, and again if too much was missed.
+    Snapshot(Snapshot),
+    Step(Step),
+    /// It is done and kept: nothing can lose it.
+    Done {
+        id: String,
+        /// The step by which it was done; the last one if it made none.
+        step: u32,
+        /// Of what the seat sees now.
+        hash: Fingerprint,
+    },
+    /// It is not done.
+    Refused {
+        /// Empty if the message had none that could be read.
+        id: String,
+        /// The last step of the table.
+        step: u32,
+        refusal: Refusal,
+    },
+    /// What a bot makes of a decision, its choice first.
+    Hint {
+        id: String,
+        estimates: Vec<Estimate>,
+    },
+    /// The last message of a connection.
+    Bye {
+        refusal: Refusal,
+    },
+}
+
+/// All that the hearer may know.
+#[derive(Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Snapshot {
+    pub version: u32,
+    pub table: String,
+    pub game: String,
+    pub options: Vec<(String, String)>,
+    pub terms: Terms,
+    pub step: u32,
+    /// The server's clock: milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at: i64,
+    /// The hearer's seat; `null` for a watcher.
+    pub seat: Option<u8>,
+    /// The seat whose cards the hearer sees; `null` for who sees what everyone does.
+    pub sees: Option<u8>,
+    pub seating: Seating,
+    /// `null` before the match.
+    #[ts(type = "View | null")]
+    pub view: Option<Box<RawValue>>,
+    pub hash: Fingerprint,
+}
+
+/// One step of a table, as the hearer may know it.
+#[derive(Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Step {
+    pub step: u32,
+    /// The server's clock: milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at: i64,
+    pub what: What,
+    /// What is heard of the match, in order.
+    pub events: Vec<Event>,
+    /// How the table stands, if that has changed.
+    pub seating: Option<Seating>,
+    /// What the hearer sees now, if that has changed. Steps that are told again, after
+    /// [`crate::Ask::Since`], leave out what a later one brings.
+    #[ts(type = "View | null")]
+    pub view: Option<Box<RawValue>>,
+    /// Of what the hearer sees after this step; `null` in a step that leaves out its view.
+    pub hash: Option<Fingerprint>,
+}
+
+/// What kind of step it was.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+pub enum What {
+    Opened,
+    Sat {
+        seat: u8,
+    },
+    Stood {
+        seat: u8,
+    },
+    Started,
+    /// The match went on: see the events.
+    Played,
+    /// Something that is not for this hearer.
+    Unheard,
+    /// Your plan; `null` if there is none any more.
+    Planned {
+        action: Option<String>,
+    },
+    StoodIn {
+        seat: u8,
+    },
+    Returned {
+        seat: u8,
+    },
+    Away {
+        seat: u8,
+    },
+    Here {
+        seat: u8,
+    },
+    Proposed {
+        seat: u8,
+    },
+    /// An answer that decided nothing yet.
+    Agreed {
+        seat: u8,
+    },
+    Declined {
+        seat: u8,
+    },
+    Undone {
+        seat: u8,
+    },
+    /// The rest of the deal is played out for this seat.
+    Claimed {
+        seat: u8,
+    },
+    /// Everyone agreed, but the cards do not allow it.
+    ClaimFailed {
+        seat: u8,
+    },
+    Paused,
+    Resumed,
+    Phrase {
+        seat: u8,
+        phrase: String,
+    },
+    Text {
+        seat: u8,
+        text: String,
+    },
+    TextAllowed {
+        on: bool,
+    },
+    Shown {
+        seat: u8,
+        on: bool,
+    },
+    Renamed {
+        seat: u8,
+    },
+    /// The server was away; clocks begin anew.
+    Restarted,
+    Again {
+        table: String,
+    },
+    Closed,
+}
+
+/// Something heard of the match.
+#[derive(Debug, Serialize, Deserialize, TS)]
+pub struct Event {
+    /// As data, by the game's own type.
+    #[ts(type = "GameEvent")]
+    pub data: Box<RawValue>,
+    /// In a sentence.
+    pub text: String,
+}
+
+/// What a hearer sees of a match. The types of `table` and `own` are the game's.
+#[derive(Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct View<'a> {
+    /// What everyone sees.
+    #[ts(type = "GameTable")]
+    #[serde(borrow)]
+    pub table: &'a RawValue,
+    /// What the seat sees beyond that; `null` for who sees what everyone does.
+    #[ts(type = "GameOwn | null")]
+    pub own: Option<Box<RawValue>>,
+    /// The seats that are to act.
+    pub pending: Vec<u8>,
+    /// What the seat may do now.
+    pub legal: Vec<Choice>,
+    /// Whether the seat may claim the rest of the deal.
+    pub can_claim: bool,
+    /// By seat; final when the match is over.
+    pub scores: Vec<i32>,
+    /// The seats that have won; empty until the match is over.
+    pub winners: Vec<u8>,
+}
+
+/// Something that may be done.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Choice {
+    /// As a record spells it.
+    pub action: String,
+    /// As a button says it.
+    pub label: String,
+}
+
+/// What a bot expects of an action.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Estimate {
+    pub action: String,
+    pub label: String,
+    /// In what the game is about; `null` if the bot has not thought about it.
+    pub worth: Option<f64>,
+    /// One standard error.
+    pub error: Option<f64>,
+    pub visits: u32,
+}
