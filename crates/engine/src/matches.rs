@@ -1,5 +1,7 @@
 //! A match being played: the only full state of it, and its record.
 
+mod concede;
+
 use std::fmt;
 
 use rand_core::Rng;

@@ -58,6 +58,22 @@ pub trait Sense: Guess {
         None
     }
 
+    /// Whether the viewer may claim every trick that is left of the deal: it is to lead, at least
+    /// two are left, and nothing but playing them is left to decide. It took the trick before, so
+    /// the claim is good for as long as [`crate::Game::taker`] is the viewer. From here on,
+    /// nothing that [`Guess::complete`] draws may matter to who takes a trick.
+    fn can_claim(view: View<'_, Self>) -> bool {
+        let _ = view;
+        false
+    }
+
+    /// Whether counting alone shows that the viewer can take every trick that is left, whatever
+    /// the others hold and do. `false` says nothing. Called only where the viewer may claim.
+    fn has_the_rest(view: View<'_, Self>) -> bool {
+        let _ = view;
+        false
+    }
+
     /// What is left of an endgame; `None` where it is not worth remembering, as amid a trick.
     fn rest(world: &State<Self>, seat: Seat) -> Option<Rest> {
         let _ = (world, seat);

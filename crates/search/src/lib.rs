@@ -8,7 +8,9 @@
 
 mod apart;
 mod bot;
+mod claim;
 mod dealer;
+mod deals;
 mod greedy;
 mod iimc;
 mod ismcts;
@@ -22,6 +24,7 @@ mod tally;
 
 pub use apart::Apart;
 pub use bot::{Bot, Estimate, Thinking};
+pub use claim::{CLAIM_NODES, is_sure};
 pub use dealer::{Dealer, Impossible};
 pub use greedy::Greedy;
 pub use iimc::Iimc;

@@ -6,6 +6,7 @@
 
 mod action;
 mod auction;
+mod claim;
 mod contest;
 mod deal;
 mod endgame;

@@ -11,7 +11,7 @@ mod worth;
 
 use engine::{BySeat, Seat, SeatSet, Sense, State, View};
 
-use super::{Action, Beauharnais, Phase, Public, Verb, endgame};
+use super::{Action, Beauharnais, Phase, Public, Verb, claim, endgame};
 use table::Table;
 
 impl Sense for Beauharnais {
@@ -60,6 +60,14 @@ impl Sense for Beauharnais {
 
     fn endgame(view: View<'_, Beauharnais>) -> Option<SeatSet> {
         endgame::side(view)
+    }
+
+    fn can_claim(view: View<'_, Beauharnais>) -> bool {
+        claim::can_claim(view)
+    }
+
+    fn has_the_rest(view: View<'_, Beauharnais>) -> bool {
+        claim::has_the_rest(view)
     }
 
     /// B10.3. Two players choose at the same time.

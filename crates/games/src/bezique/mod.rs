@@ -4,6 +4,7 @@
 //! and `declarations`, Z4 `last_eight`, Z5 `score`.
 
 mod action;
+mod claim;
 mod combinations;
 mod contest;
 mod deal;

@@ -12,7 +12,7 @@ mod values;
 use cards::{CardSet, piquet::Card};
 use engine::{BySeat, Choices, Game, Rest, Seat, SeatSet, Sense, State, View};
 
-use super::{Action, Bezique, Legal, Phase, Public};
+use super::{Action, Bezique, Legal, Phase, Public, claim};
 use chances::SURE;
 use play::Thoughts;
 use prospects::Prospects;
@@ -76,6 +76,14 @@ impl Sense for Bezique {
     fn endgame(view: View<'_, Bezique>) -> Option<SeatSet> {
         let public = view.public;
         (public.stock == 0 && public.seats() == 2).then(|| public.side(view.seat))
+    }
+
+    fn can_claim(view: View<'_, Bezique>) -> bool {
+        claim::can_claim(view)
+    }
+
+    fn has_the_rest(view: View<'_, Bezique>) -> bool {
+        claim::has_the_rest(view)
     }
 
     /// Between tricks it is the hands that count, and not which copy of a card is in them.

@@ -5,6 +5,7 @@
 
 mod action;
 mod actions;
+mod claim;
 mod contest;
 mod facts;
 mod future;

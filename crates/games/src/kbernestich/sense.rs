@@ -11,7 +11,7 @@ mod worth;
 
 use engine::{BySeat, Choices, Game, Sense, State, View};
 
-use super::{Action, Kbernestich, Phase, Public};
+use super::{Action, Kbernestich, Phase, Public, claim};
 
 /// What one is, of a trick, a point or a chance.
 const ONE: i32 = 16;
@@ -57,5 +57,13 @@ impl Sense for Kbernestich {
 
     fn worth(world: &State<Kbernestich>) -> BySeat<i32> {
         worth::worth(world)
+    }
+
+    fn can_claim(view: View<'_, Kbernestich>) -> bool {
+        claim::can_claim(view)
+    }
+
+    fn has_the_rest(view: View<'_, Kbernestich>) -> bool {
+        claim::has_the_rest(view)
     }
 }

@@ -13,7 +13,7 @@ use super::{
 
 /// K2.1. Eleven tricks a round, the first four after a plot phase each.
 const TRICKS: usize = 11;
-const PLOTTED: usize = 4;
+pub(super) const PLOTTED: usize = 4;
 
 /// Every card played in this round, and what the trick being played asks for.
 #[derive(Clone, Copy, Debug, PartialEq)]

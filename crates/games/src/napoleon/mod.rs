@@ -4,6 +4,7 @@
 
 mod action;
 mod auction;
+mod claim;
 mod contest;
 mod deal;
 mod endgame;

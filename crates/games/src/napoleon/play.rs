@@ -22,7 +22,7 @@ pub type Tricks = shared::Tricks<Card, TRICKS>;
 pub struct Asked {
     /// Who holds it must play it.
     demanded: CardSet<Card>,
-    follow: Follow<Card>,
+    pub(super) follow: Follow<Card>,
 }
 
 /// What the viewer may play.

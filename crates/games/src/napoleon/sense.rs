@@ -6,7 +6,7 @@ mod hand;
 use cards::french::Suit;
 use engine::{BySeat, Choices, Game, Rest, Seat, SeatSet, Sense, State, View};
 
-use super::{Action, Bid, Napoleon, Phase, Public, SEATS, Verb, endgame, result};
+use super::{Action, Bid, Napoleon, Phase, Public, SEATS, Verb, claim, endgame, result};
 use crate::shared::{self, BidSuit};
 
 impl Sense for Napoleon {
@@ -70,6 +70,14 @@ impl Sense for Napoleon {
 
     fn endgame(view: View<'_, Napoleon>) -> Option<SeatSet> {
         endgame::side(view)
+    }
+
+    fn can_claim(view: View<'_, Napoleon>) -> bool {
+        claim::can_claim(view)
+    }
+
+    fn has_the_rest(view: View<'_, Napoleon>) -> bool {
+        claim::has_the_rest(view)
     }
 
     fn rest(world: &State<Napoleon>, _: Seat) -> Option<Rest> {

@@ -3,6 +3,7 @@
 //! Must not know: any game. A rule stays with its game, which says what a piece stands for.
 
 mod bid;
+mod claim;
 mod exchange;
 mod follow;
 mod hands;
@@ -12,6 +13,7 @@ mod start_or_deal;
 mod tricks;
 
 pub use bid::{Bid, BidSuit, Biddable};
+pub use claim::{Lead, in_hands, takes_all};
 pub use exchange::Exchange;
 pub use follow::Follow;
 pub use hands::holder;

@@ -1,0 +1,83 @@
+//! Every way to deal what a viewer cannot see, one after another.
+
+use engine::{Dealt, Places, Unseen};
+
+use crate::Dealer;
+
+/// So many places are tried for each way that is wanted: dead ends are few.
+const TRIES: usize = 16;
+
+/// Every way to deal the cards; `None` if there are more than so many.
+pub(crate) fn every_deal<C: Copy>(unseen: &Unseen<C>, most: usize) -> Option<Vec<Dealt<C>>> {
+    let ways = Dealer::new(unseen).ok()?.worlds();
+    if ways > most as f64 {
+        return None;
+    }
+    let mut cards = unseen.cards().to_vec();
+    cards.sort_by_key(|(_, places)| places.count_ones());
+    let dealt = match cards.first() {
+        Some((card, _)) => Dealt::filled_with(*card, unseen.sizes()),
+        None => Dealt::empty(unseen.sizes().len()),
+    };
+    let room = unseen.sizes().to_vec();
+    let mut every = Deals { cards, room, dealt, found: Vec::new(), tries_left: TRIES * most };
+    every.deal_from(0)?;
+    Some(every.found)
+}
+
+struct Deals<C> {
+    /// Those that may lie in the fewest places first.
+    cards: Vec<(C, Places)>,
+    /// How many cards each place still has to get: it is filled from behind.
+    room: Vec<usize>,
+    dealt: Dealt<C>,
+    found: Vec<Dealt<C>>,
+    tries_left: usize,
+}
+
+impl<C: Copy> Deals<C> {
+    /// Deals the cards from that one on in every way; `None` if that takes too long.
+    fn deal_from(&mut self, number: usize) -> Option<()> {
+        self.tries_left = self.tries_left.checked_sub(1)?;
+        let Some(&(card, places)) = self.cards.get(number) else {
+            self.found.push(self.dealt.clone());
+            return Some(());
+        };
+        for place in (0..self.room.len()).filter(|place| places >> place & 1 == 1) {
+            if let Some(room) = self.room[place].checked_sub(1) {
+                self.room[place] = room;
+                self.dealt.place_mut(place)[room] = card;
+                self.deal_from(number + 1)?;
+                self.room[place] = room + 1;
+            }
+        }
+        Some(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn in_places(dealt: &Dealt<u8>) -> Vec<Vec<u8>> {
+        let place = |place| {
+            let mut cards = dealt.place(place).to_vec();
+            cards.sort_unstable();
+            cards
+        };
+        (0..4).map(place).collect()
+    }
+
+    #[test]
+    fn every_way_to_deal_is_found_once() {
+        let unseen = Unseen::new(0..7, &[2, 3, 0, 2], |place, card| place != 1 || card > 2);
+        let every = every_deal(&unseen, 1000).expect("there are few");
+        let mut lying: Vec<Vec<Vec<u8>>> = every.iter().map(in_places).collect();
+        let found = lying.len();
+        lying.sort();
+        lying.dedup();
+        // Three of four cards to the place that cannot hold the others, then two of four.
+        assert_eq!((found, lying.len()), (24, 24));
+        assert!(every_deal(&unseen, 23).is_none(), "more than were asked for");
+    }
+}
