@@ -10,22 +10,23 @@ const FIRST: Seat = Seat::ALL[0];
 
 #[test]
 fn an_auction() {
-    let telling = |public: &Public| public.auction.bids().count() == 2;
+    let telling = |game: &Match<Napoleon>| game.public().auction.bids().count() == 2;
     let game = position::<Napoleon>(Setup::new(5), 4, telling);
     insta::assert_snapshot!(sketch(&game, FIRST));
 }
 
 #[test]
 fn a_trick_being_played() {
-    let game = position::<Napoleon>(Setup::new(5), 4, |public| {
-        public.tricks.complete().len() == 3 && public.tricks.current().len() == 2
+    let game = position::<Napoleon>(Setup::new(5), 4, |game| {
+        let tricks = &game.public().tricks;
+        tricks.complete().len() == 3 && tricks.current().len() == 2
     });
     insta::assert_snapshot!(sketch(&game, game.public().turn));
 }
 
 #[test]
 fn the_end_of_a_match() {
-    let telling = |public: &Public| public.phase == Phase::Over;
+    let telling = |game: &Match<Napoleon>| game.public().phase == Phase::Over;
     let game = position::<Napoleon>(Setup::new(5), 4, telling);
     insta::assert_snapshot!(sketch(&game, FIRST));
 }

@@ -63,11 +63,11 @@ pub(crate) fn pointing_agrees_with_what_is_legal<G: Game>(
 pub(crate) fn position<G: Sense>(
     setup: Setup,
     seed: u64,
-    telling: impl Fn(&G::Public) -> bool,
+    telling: impl Fn(&Match<G>) -> bool,
 ) -> Match<G> {
     let rng = &mut SplitMix::new(seed);
     let mut game = Match::<G>::new(setup).expect("the setup is good");
-    while !telling(game.public()) {
+    while !telling(&game) {
         match game.pending() {
             Pending::Seats(seats) => {
                 let seat = seats.lowest().expect("a table waits for somebody");
