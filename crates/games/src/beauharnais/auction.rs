@@ -31,6 +31,28 @@ impl Auction {
         self.bids().next_back()
     }
 
+    /// B3.1. All that was said, in order; a pass is `None`. `first` spoke first, of `seats`: whoever
+    /// had the turn between two bids has passed.
+    pub fn said(&self, first: Seat, seats: u8) -> Vec<(Seat, Option<Bid>)> {
+        let mut said = Vec::new();
+        let (mut out, mut next) = (SeatSet::EMPTY, first);
+        for (seat, bid) in self.bids() {
+            while next != seat {
+                if !out.contains(next) {
+                    out.insert(next);
+                    said.push((next, None));
+                }
+                next = next.left(seats);
+            }
+            said.push((seat, Some(bid)));
+            next = seat.left(seats);
+        }
+        let rest = (0..seats).map(|steps| next.round(steps, seats));
+        let passed = rest.filter(|&seat| self.passed.contains(seat) && !out.contains(seat));
+        said.extend(passed.map(|seat| (seat, None)));
+        said
+    }
+
     /// B3.1. Any suit with a number that is strictly higher than the standing one.
     pub fn biddable(&self) -> Biddable {
         self.standing().map_or(Biddable::ALL, |(_, bid)| Biddable::above_number(bid))

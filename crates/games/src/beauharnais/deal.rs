@@ -30,6 +30,7 @@ pub(super) fn open(rules: Rules) -> State<Beauharnais> {
             contract: None,
             trump: None,
             butler: Partner::default(),
+            discarded: 0,
             tricks: Tricks::default(),
             asked: Follow::default(),
             declared: None,

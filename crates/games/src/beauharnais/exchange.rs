@@ -51,6 +51,7 @@ pub(super) fn discard(
 ) {
     let private = &mut state.private[seat];
     private.exchange.lay_away(good, &mut private.hand);
+    state.public.discarded += 1;
     told.split(
         seat,
         || Event::Discarded { seat, good: Some(good) },

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use cards::{CardSet, ParseCardError};
+use cards::{CardSet, ParseCardError, spelled};
 
 use crate::shared;
 
@@ -129,12 +129,18 @@ impl shared::BidSuit for Suit {
 
 impl fmt::Display for Good {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.suit() {
-            Some(suit) => write!(f, "{suit}{}", self.number()),
-            None => f.write_str("LT"),
-        }
+        f.write_str(SPELLINGS[self.index()])
     }
 }
+
+const SPELLINGS: [&str; GOODS] = [
+    "C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10", "C11", "C12", "C13", "G1", "G2",
+    "G3", "G4", "G5", "G6", "G7", "G8", "G9", "G10", "G11", "G12", "G13", "J1", "J2", "J3", "J4",
+    "J5", "J6", "J7", "J8", "J9", "J10", "J11", "J12", "J13", "M1", "M2", "M3", "M4", "M5", "M6",
+    "M7", "M8", "M9", "M10", "M11", "M12", "M13", "LT",
+];
+
+spelled!(Good, Suit);
 
 impl fmt::Debug for Good {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -15,10 +15,13 @@ mod exchange;
 mod facts;
 mod goods;
 mod guess;
+mod hand;
 mod luck;
 mod options;
+mod picture;
 mod play;
 mod result;
+mod roles;
 mod rule_cards;
 mod sealed;
 mod sense;
@@ -28,21 +31,27 @@ mod tests;
 mod three;
 mod two;
 mod value;
+mod worth;
 
 use cards::{Card as _, CardSet};
 use engine::{
     BadLuck, BySeat, Game, Move, OptionSpec, Pending, Rng, Rule, Seat, SeatSet, Settings, State,
     Told, View,
 };
+use serde::Serialize;
+use ts_rs::TS;
 
 pub use action::{Action, Bid, Biddable, Legal, Verb};
 pub use auction::Auction;
 pub use goods::{Good, Suit};
 pub use luck::{Deal, Luck};
 pub use options::{CardChoice, Rules};
+pub use picture::{Own, Table};
 pub use play::Tricks;
 pub use result::Teams;
+pub use roles::Role;
 pub use rule_cards::RuleCard;
+pub use worth::Worth;
 
 use crate::shared::{Exchange, Follow, Partner};
 
@@ -74,6 +83,8 @@ pub struct Public {
     pub trump: Option<Suit>,
     /// B4.1. The named good, and the butler once it has been played.
     pub butler: Partner<Good>,
+    /// B4.3. How many goods Beauharnais has discarded in this deal.
+    pub discarded: u8,
     pub tricks: Tricks,
     /// What the good that was led asks of the others.
     pub asked: Follow<Good>,
@@ -95,7 +106,9 @@ impl Public {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(rename = "BeauharnaisPhase")]
 pub enum Phase {
     Card,
     Deal,
@@ -110,7 +123,8 @@ pub enum Phase {
 }
 
 /// B3.2. What Beauharnais has to acquire.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(rename = "BeauharnaisContract")]
 pub struct Contract {
     pub beauharnais: Seat,
     pub bid: u8,
@@ -137,7 +151,9 @@ pub struct Hidden {
 
 /// What is told. A good that is `None` is one the hearer may not see; a butler who is `None` is
 /// one who never was.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
+#[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+#[ts(rename = "BeauharnaisEvent")]
 pub enum Event {
     Card { card: RuleCard },
     Dealt { seat: Seat, hand: Option<CardSet<Good>> },

@@ -113,12 +113,17 @@ fn finish_trick(state: &mut State<Beauharnais>, told: &mut impl Told<Beauharnais
 pub(super) fn end_trick(state: &mut State<Beauharnais>, told: &mut impl Told<Beauharnais>) {
     let public = &mut state.public;
     public.tricks.finish();
-    let left = tricks_of_a_deal(public.scores.len()) - public.tricks.complete().len();
+    let left = tricks_left(public);
     if left == 1 && public.card == Some(RuleCard::Ex) {
         ex::take_up_asides(state);
     } else if left == 0 {
         result::finish_deal(state, told);
     }
+}
+
+/// How many tricks of the deal have not been played to their end.
+pub(super) fn tricks_left(public: &Public) -> usize {
+    tricks_of_a_deal(public.scores.len()) - public.tricks.complete().len()
 }
 
 pub(super) fn trump(public: &Public) -> Suit {

@@ -2,12 +2,15 @@
 
 use cards::CardSet;
 use engine::{Seat, SeatSet, State, Told};
+use serde::Serialize;
+use ts_rs::TS;
 
 use super::{Beauharnais, Contract, Event, Good, Phase, Public, RuleCard, deal, rule_cards, three};
 use crate::shared;
 
 /// One for each of the two teams.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(rename = "BeauharnaisTeams")]
 pub struct Teams<T> {
     pub beauharnais: T,
     pub daughters: T,
@@ -70,7 +73,7 @@ fn loyal_butler(public: &Public, contract: Contract, butler: Option<Seat>) -> Op
 }
 
 /// B7.2. What Beauharnais' team and the daughters took; the discard was taken by nobody.
-fn taken(public: &Public, team: SeatSet) -> Teams<CardSet<Good>> {
+pub(super) fn taken(public: &Public, team: SeatSet) -> Teams<CardSet<Good>> {
     let union = |of_team: bool| {
         let seats = public.taken.iter().filter(|(seat, _)| team.contains(*seat) == of_team);
         seats.fold(CardSet::EMPTY, |all, (_, goods)| all | *goods)
@@ -90,7 +93,7 @@ fn points(public: &Public, taken: Teams<CardSet<Good>>, butlers: CardSet<Good>) 
 }
 
 /// B7, `lost`: goods taken in the last trick count nothing.
-fn lost(public: &Public) -> CardSet<Good> {
+pub(super) fn lost(public: &Public) -> CardSet<Good> {
     let last = public.tricks.complete().last().map(|trick| trick.cards().iter().copied());
     last.filter(|_| public.card == Some(RuleCard::Lost)).into_iter().flatten().collect()
 }

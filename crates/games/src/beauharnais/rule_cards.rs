@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use cards::CardSet;
+use cards::{CardSet, spelled};
 use engine::{Unreadable, quoted};
 
 use super::{
@@ -115,6 +115,8 @@ impl fmt::Display for RuleCard {
         f.write_str(self.key())
     }
 }
+
+spelled!(RuleCard);
 
 impl FromStr for RuleCard {
     type Err = Unreadable;

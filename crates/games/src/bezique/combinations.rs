@@ -6,9 +6,15 @@ use cards::{
     piquet::{Card, Rank},
 };
 
+use serde::Serialize;
+use ts_rs::TS;
+
 use super::shape::Shape;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// The message `kind.<kind>` names it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(rename = "BeziqueKind")]
 #[repr(u8)]
 pub enum Kind {
     Sequence,
@@ -58,6 +64,24 @@ impl Kind {
         ("queens", Class::Fours, 60),
         ("knaves", Class::Fours, 40),
     ];
+
+    /// What a card that has served in a class was declared in: of the marriages only the royal has
+    /// trumps, and four of a kind are of one rank.
+    pub const fn served(class: Class, card: Card, trump: Suit) -> Kind {
+        match class {
+            Class::Marriages if card.suit() as u8 == trump as u8 => Kind::Royal,
+            Class::Marriages => Kind::Marriage,
+            Class::Sequence => Kind::Sequence,
+            Class::Bezique => Kind::Bezique,
+            Class::Double => Kind::Double,
+            Class::Fours => match card.rank() {
+                Rank::Ace => Kind::Aces,
+                Rank::King => Kind::Kings,
+                Rank::Queen => Kind::Queens,
+                _ => Kind::Knaves,
+            },
+        }
+    }
 
     pub const fn word(self) -> &'static str {
         Kind::TABLE[self as usize].0

@@ -37,6 +37,7 @@ pub(super) fn open(rules: Rules) -> State<Bezique> {
             out: CardSet::EMPTY,
             taker: None,
             tallies: BySide::default(),
+            earned: BySeat::new(rules.players),
         },
         private: BySeat::new(rules.players),
         hidden: Hidden::default(),

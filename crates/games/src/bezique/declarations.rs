@@ -26,6 +26,7 @@ pub(super) fn declare(
     public.shown[seat] = public.shown[seat] - cards;
     public.served.add(kind.class(), cards);
     public.tallies[seat].total += kind.points();
+    public.earned[seat].declared[kind as usize] += 1;
     public.phase = Phase::Declare { declared: true };
     told.all(|| Event::Declared { seat, kind, cards });
     ask_again(state, seat, told);

@@ -49,9 +49,11 @@ pub(super) fn disproved_by(card: Card, trick: Trick, trump: Suit) -> CardSet<Car
     not_followed | not_trumped | not_beaten
 }
 
+pub(super) const LAST_TRICK: i32 = 10;
+
 /// Z4.3. The taker of the last trick scores 10.
 pub(super) fn finish(state: &mut State<Bezique>, taker: Seat, told: &mut impl Told<Bezique>) {
-    state.public.tallies[taker].total += 10;
+    state.public.tallies[taker].total += LAST_TRICK;
     told.all(|| Event::LastTrick { seat: taker });
     score::finish_deal(state, told);
 }

@@ -11,9 +11,11 @@ mod deal;
 mod declarations;
 mod facts;
 mod guess;
+mod hand;
 mod last_eight;
 mod offer;
 mod options;
+mod picture;
 mod score;
 mod sense;
 mod shape;
@@ -29,12 +31,15 @@ use engine::{
     BadLuck, BySeat, Choices, Game, Move, OptionSpec, Pending, Rng, Rule, Seat, SeatSet, Settings,
     State, Told, View,
 };
+use serde::Serialize;
+use ts_rs::TS;
 
 pub use action::{Action, Legal};
 pub use combinations::{Class, Kind};
 pub use offer::{Offer, Served};
 pub use options::Rules;
-pub use score::{BySide, Tally};
+pub use picture::{Own, Table};
+pub use score::{BySide, Earned, Tally};
 pub use trick::Trick;
 
 use crate::shared::{Due, StartOrDeal};
@@ -73,6 +78,8 @@ pub struct Public {
     /// Who took the last trick of the match; `None` before the first.
     pub taker: Option<Seat>,
     pub tallies: BySide<Tally>,
+    /// What each seat has scored in this deal, extras apart.
+    pub earned: BySeat<Earned>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,21 +115,58 @@ impl Default for Hidden {
 
 /// What is told. A card that is `None` is one the hearer may not see; `Seven` says that a
 /// seven of trumps has scored.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
+#[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+#[ts(rename = "BeziqueEvent")]
 pub enum Event {
-    Started { dealer: Seat },
-    Dealt { seat: Seat, hand: Option<CardSet<Card>> },
-    TurnedUp { card: Card },
-    Played { seat: Seat, card: Card },
-    Seven { seat: Seat },
-    Took { seat: Seat },
-    Declared { seat: Seat, kind: Kind, cards: CardSet<Card> },
-    Exchanged { seat: Seat, seven: Card, turnup: Card, points: i32 },
-    Done { seat: Seat },
-    Drew { seat: Seat, card: Option<Card> },
+    Started {
+        dealer: Seat,
+    },
+    Dealt {
+        seat: Seat,
+        hand: Option<CardSet<Card>>,
+    },
+    TurnedUp {
+        card: Card,
+    },
+    Played {
+        seat: Seat,
+        card: Card,
+    },
+    Seven {
+        seat: Seat,
+    },
+    Took {
+        seat: Seat,
+    },
+    Declared {
+        seat: Seat,
+        #[serde(rename = "combination")]
+        kind: Kind,
+        cards: CardSet<Card>,
+    },
+    Exchanged {
+        seat: Seat,
+        seven: Card,
+        turnup: Card,
+        points: i32,
+    },
+    Done {
+        seat: Seat,
+    },
+    Drew {
+        seat: Seat,
+        card: Option<Card>,
+    },
     LastEight,
-    LastTrick { seat: Seat },
-    Counted { side: SeatSet, extras: i32, total: i32 },
+    LastTrick {
+        seat: Seat,
+    },
+    Counted {
+        side: SeatSet,
+        extras: i32,
+        total: i32,
+    },
 }
 
 /// Z1.5, Z1.3. Who deals first; then every card: eight for each seat in order, the turn-up, the

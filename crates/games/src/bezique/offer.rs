@@ -25,6 +25,16 @@ impl Served {
         *served = *served | cards;
     }
 
+    /// What a card was declared in.
+    pub(super) fn kinds(&self, card: Card, trump: Suit) -> impl Iterator<Item = Kind> {
+        let served = Class::ALL.into_iter().filter(move |&class| self.has(class, card));
+        served.map(move |class| Kind::served(class, card, trump))
+    }
+
+    fn has(&self, class: Class, card: Card) -> bool {
+        self.0[class as usize].contains(card)
+    }
+
     /// Z3.4. Cards serve once in each class. Z3.6: after a sequence a king or queen can
     /// no longer be married; married first, it may still serve in a sequence.
     pub(super) fn barred(&self, class: Class) -> CardSet<Card> {

@@ -8,7 +8,7 @@ use cards::{
 };
 use engine::{Seat, SeatSet, State, Told};
 
-use super::{Bezique, Event, Phase, Public};
+use super::{Bezique, Event, Kind, Phase, Public};
 
 /// Z1.2. One `T` for each side, found by any of its seats: in partnership seats 0 and 2
 /// are a side; of two players each is one.
@@ -25,6 +25,17 @@ pub struct Tally {
     pub joined: i32,
 }
 
+/// What a seat has scored in a deal, extras apart.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Earned {
+    /// Z3.3. How often it has declared each combination, in the order of [`Kind::ALL`].
+    pub declared: [u8; Kind::ALL.len()],
+    /// Z1.4, Z2.4. Sevens of trumps, turned up or played.
+    pub sevens: u8,
+    /// Z2.5. Exchanges, whether or not they score.
+    pub exchanges: u8,
+}
+
 impl<T> Index<Seat> for BySide<T> {
     type Output = T;
 
@@ -39,16 +50,20 @@ impl<T> IndexMut<Seat> for BySide<T> {
     }
 }
 
+pub(super) const SEVEN: i32 = 10;
+pub(super) const BRISQUE: i32 = 10;
+
 /// Z1.4, Z2.4. A seven of trumps, turned up or played, scores 10.
 pub(super) fn seven(public: &mut Public, seat: Seat, told: &mut impl Told<Bezique>) {
-    public.tallies[seat].total += 10;
+    public.tallies[seat].total += SEVEN;
+    public.earned[seat].sevens += 1;
     told.all(|| Event::Seven { seat });
 }
 
 /// Z5.1. Each ace and each ten is worth 10, once the deal has been played.
 pub(super) fn keep_extras(public: &mut Public, taker: Seat, cards: CardSet<Card>) {
     let brisques = Card::of_rank(Rank::Ace) | Card::of_rank(Rank::Ten);
-    public.tallies[taker].extras += 10 * i32::from((cards & brisques).len() as u8);
+    public.tallies[taker].extras += BRISQUE * i32::from((cards & brisques).len() as u8);
 }
 
 /// Z5.1. Extras join the score after the last trick.

@@ -6,7 +6,7 @@ use cards::{
 };
 use engine::{Panel, Piece, Scene, Seat, Show, Translated, View, Words};
 
-use super::{Action, Bezique, Event, Phase, Public, Trick, speech};
+use super::{Action, Bezique, Event, Phase, Public, Trick, hand, speech};
 
 impl Show for Bezique {
     const RULEBOOK: Translated =
@@ -114,15 +114,13 @@ fn trick(title: &str, trick: Option<&Trick>, public: &Public, words: &Words<'_>)
     Panel { title, lines: played.map(line).collect() }
 }
 
-/// Trumps first, then the other suits; what lies on the table is marked.
+/// What lies on the table is marked.
 fn hand(view: View<'_, Bezique>) -> Vec<Piece<Action>> {
-    let (public, table) = (view.public, view.public.table[view.seat]);
-    let mut cards: Vec<Card> = (view.private.hand | table).into_iter().collect();
-    cards.sort_by_key(|card| (public.trump != Some(card.suit()), *card));
+    let table = view.public.table[view.seat];
     let piece = |card: Card| Piece {
         face: if table.contains(card) { face(card) + "*" } else { face(card) },
-        group: card.suit() as u8,
-        action: (public.phase == Phase::Play).then_some(Action::Play(card)),
+        group: hand::group(card),
+        action: hand::action(view, card),
     };
-    cards.into_iter().map(piece).collect()
+    hand::sorted(view, view.private.hand | table).into_iter().map(piece).collect()
 }

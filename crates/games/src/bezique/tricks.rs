@@ -85,6 +85,7 @@ pub(super) fn exchange(
     public.shown[seat].insert(turnup);
     let points = state.rules.exchange;
     public.tallies[seat].total += points;
+    public.earned[seat].exchanges += 1;
     told.all(|| Event::Exchanged { seat, seven, turnup, points });
     declarations::ask_again(state, seat, told);
 }

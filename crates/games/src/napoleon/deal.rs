@@ -10,7 +10,8 @@ use super::{
 };
 use crate::shared::{Partner, Shuffled};
 
-const HAND: usize = 10;
+pub(super) const HAND: usize = 10;
+pub(super) const KITTY: u8 = 3;
 
 /// N1.2. Ace, king, queen, jack and ten of every suit. The joker is not one.
 pub(super) const PICTURES: CardSet<Card> = {
@@ -38,6 +39,7 @@ pub(super) fn open(rules: Rules) -> State<Napoleon> {
             auction: Auction::default(),
             contract: None,
             adjutant: Partner::default(),
+            laid_away: 0,
             tricks: Tricks::default(),
             asked: Asked::default(),
             pictures: BySeat::new(SEATS),

@@ -52,6 +52,7 @@ pub(super) fn discard(
 ) {
     let private = &mut state.private[napoleon];
     private.exchange.lay_away(card, &mut private.hand);
+    state.public.laid_away += 1;
     if private.exchange.is_even() {
         state.public.phase = Phase::Play;
     }

@@ -11,9 +11,12 @@ mod endgame;
 mod exchange;
 mod facts;
 mod guess;
+mod hand;
 mod options;
+mod picture;
 mod play;
 mod result;
+mod roles;
 mod sense;
 mod show;
 mod takes;
@@ -24,12 +27,17 @@ use cards::{CardSet, french::Card, french::Suit};
 use engine::{
     BadLuck, BySeat, Game, Move, OptionSpec, Pending, Rng, Rule, Seat, Settings, State, Told, View,
 };
+use serde::Serialize;
+use ts_rs::TS;
 
 pub use action::{Action, Bid, Biddable, Legal, Verb};
 pub use auction::Auction;
 pub use deal::Deal;
 pub use options::Rules;
+pub use picture::{Own, Table};
 pub use play::{Asked, Tricks};
+pub use roles::Role;
+pub use takes::Power;
 
 use crate::shared::{Exchange, Partner};
 
@@ -52,6 +60,8 @@ pub struct Public {
     pub contract: Option<Contract>,
     /// N3.1. The named card, and the adjutant once it has been played.
     pub adjutant: Partner<Card>,
+    /// N3.3. How many cards Napoleon has laid away in this deal.
+    pub laid_away: u8,
     pub tricks: Tricks,
     pub asked: Asked,
     /// Pictures each seat has taken in this deal.
@@ -61,7 +71,9 @@ pub struct Public {
     pub scores: BySeat<i32>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(rename = "NapoleonPhase")]
 pub enum Phase {
     Deal,
     Auction,
@@ -72,7 +84,8 @@ pub enum Phase {
 }
 
 /// N2.5. What Napoleon has to make.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[ts(rename = "NapoleonContract")]
 pub struct Contract {
     pub napoleon: Seat,
     pub trump: Suit,
@@ -96,7 +109,9 @@ pub struct Hidden {
 
 /// What is told. A card that is `None` is one the hearer may not see; an adjutant who is `None`
 /// is one who never was: Napoleon is alone.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
+#[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+#[ts(rename = "NapoleonEvent")]
 pub enum Event {
     Dealt { seat: Seat, hand: Option<CardSet<Card>> },
     Bid { seat: Seat, bid: Bid },

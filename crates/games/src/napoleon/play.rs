@@ -12,7 +12,7 @@ use crate::shared::{self, Follow};
 const TRICKS: usize = 10;
 
 pub(super) const SPADE_ACE: Card = Card::new(Suit::Spades, Rank::Ace);
-const SPADE_THREE: Card = Card::new(Suit::Spades, Rank::Three);
+pub(super) const SPADE_THREE: Card = Card::new(Suit::Spades, Rank::Three);
 const JOKER: CardSet<Card> = CardSet::from_bits(1 << 52);
 
 pub type Tricks = shared::Tricks<Card, TRICKS>;
@@ -131,9 +131,14 @@ fn finish_trick(state: &mut State<Napoleon>, told: &mut impl Told<Napoleon>) {
     public.taker = Some(taker);
     public.turn = taker;
     told.all(|| Event::Took { seat: taker, pictures });
-    if public.tricks.complete().len() == TRICKS {
+    if is_over(public) {
         result::finish_deal(state, told);
     }
+}
+
+/// Whether every trick of the deal has been played.
+pub(super) fn is_over(public: &Public) -> bool {
+    public.tricks.complete().len() == TRICKS
 }
 
 fn trump(public: &Public) -> Suit {

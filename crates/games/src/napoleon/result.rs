@@ -20,7 +20,7 @@ pub(super) fn finish_deal(state: &mut State<Napoleon>, told: &mut impl Told<Napo
 }
 
 /// N6.1. The Napoleon army wins if it took at least the target.
-fn army_wins(made: u8, target: u8) -> bool {
+pub(super) fn army_wins(made: u8, target: u8) -> bool {
     made >= target
 }
 

@@ -6,8 +6,10 @@ use cards::{
 };
 use engine::{Panel, Piece, Scene, Seat, Show, Translated, View, Words, fact::or_dash};
 
-use super::{Action, Contract, Event, Napoleon, Phase, Public, SEATS, Verb, play, takes};
-use crate::shared::{Role, Trick};
+use super::{
+    Action, Contract, Event, Napoleon, Phase, Public, Role, SEATS, Verb, hand, play, roles, takes,
+};
+use crate::shared::Trick;
 
 impl Show for Napoleon {
     const RULEBOOK: Translated =
@@ -108,15 +110,13 @@ fn waits(public: &Public) -> bool {
 }
 
 fn role(view: View<'_, Napoleon>, seat: Seat, words: &Words<'_>) -> String {
-    let Some(contract) = view.public.contract else { return String::new() };
-    let exchange = view.private.exchange;
-    let own = view.private.hand | exchange.taken_up | exchange.laid_away;
-    let key = match view.public.adjutant.role(contract.napoleon, seat, view.seat, own) {
-        Role::Declarer => "role.napoleon",
-        Role::Alone => "role.alone",
-        Role::Partner => "role.adjutant",
-        Role::Opponent => "role.allied",
-        Role::Unknown => "role.unknown",
+    let key = match roles::known(view).map(|roles| roles[seat]) {
+        None => return String::new(),
+        Some(Role::Napoleon) => "role.napoleon",
+        Some(Role::Alone) => "role.alone",
+        Some(Role::Adjutant) => "role.adjutant",
+        Some(Role::Allied) => "role.allied",
+        Some(Role::Unknown) => "role.unknown",
     };
     words.say(key, &[])
 }
@@ -169,33 +169,14 @@ fn laid_away(view: View<'_, Napoleon>, words: &Words<'_>) -> Option<Panel> {
     (!exchange.taken_up.is_empty()).then_some(Panel { title, lines })
 }
 
-/// Trumps first, and with them the cards that outrank them; then the other suits.
 fn hand(view: View<'_, Napoleon>) -> Vec<Piece<Action>> {
-    let trump = view.public.contract.map(|contract| contract.trump);
-    let mut cards: Vec<Card> = view.private.hand.into_iter().collect();
-    cards.sort_by_key(|&card| (group(card, trump), card));
-    let action = |card| match view.public.phase {
-        Phase::Discard => Some(Action::Card(Verb::Discard, card)),
-        Phase::Play => Some(Action::Card(Verb::Play, card)),
-        _ => None,
-    };
     let piece = |card: Card| Piece {
         face: face(card),
-        group: card.suit().map_or(4, |suit| suit as u8),
-        action: action(card)
+        group: hand::group(card),
+        action: hand::action(view, card)
             .filter(|_| view.public.turn == view.seat || view.public.phase == Phase::Play),
     };
-    cards.into_iter().map(piece).collect()
-}
-
-/// Where a card stands: the joker and the left jack sit with the trumps.
-fn group(card: Card, trump: Option<Suit>) -> u8 {
-    match (card.suit(), trump) {
-        (None, Some(_)) => 0,
-        (Some(suit), Some(trump)) if suit == trump || card == takes::left_jack(trump) => 0,
-        (Some(suit), _) => 1 + suit as u8,
-        (None, None) => 5,
-    }
+    hand::sorted(view).into_iter().map(piece).collect()
 }
 
 fn sentence(event: &Event, words: &Words<'_>) -> String {

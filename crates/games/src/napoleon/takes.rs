@@ -4,6 +4,9 @@ use cards::{
     CardSet,
     french::{Card, Rank, Suit},
 };
+use engine::Rule;
+use serde::Serialize;
+use ts_rs::TS;
 
 use super::play::SPADE_ACE;
 
@@ -29,6 +32,37 @@ const RIGHT_JACK: Strength = LEFT_JACK + 1;
 /// N5, level 2: the ♠A. Above it, level 1, stands only yoromeki.
 const ALMIGHTY: Strength = RIGHT_JACK + 1;
 
+/// What is special about a card, or by what it takes a trick. The message `power.<power>` says it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(rename = "NapoleonPower")]
+pub enum Power {
+    Yoromeki,
+    SpadeAce,
+    RightJack,
+    LeftJack,
+    LedJoker,
+    SameTwo,
+    /// Of the ♠3, if it is led; no trick is taken by it.
+    JokerDemand,
+    Trump,
+    SuitLed,
+}
+
+impl Power {
+    /// Where it is explained.
+    pub const fn rule(self) -> Rule {
+        match self {
+            Power::Yoromeki => Rule("N5.1"),
+            Power::LeftJack => Rule("N4.8"),
+            Power::LedJoker => Rule("N5.2"),
+            Power::SameTwo => Rule("N5.3"),
+            Power::JokerDemand => Rule("N4.6"),
+            Power::SpadeAce | Power::RightJack | Power::Trump | Power::SuitLed => Rule("N5"),
+        }
+    }
+}
+
 /// How strong a card is in a trick to which `led` was led, yoromeki and same two apart.
 pub(super) fn strength_after(led: Card, card: Card, trump: Suit) -> Strength {
     strengths(led, trump)[usize::from(card.index())]
@@ -50,6 +84,23 @@ pub(super) fn taker(trick: &[Card], trump: Suit) -> usize {
     match same_two(cards) {
         Some(two) if strength < SAME_TWO => place(trick, two),
         _ => strongest,
+    }
+}
+
+/// By what that card takes it.
+pub(super) fn power(trick: &[Card], trump: Suit) -> Power {
+    let cards: CardSet<Card> = trick.iter().copied().collect();
+    if is_yoromeki(cards) {
+        return Power::Yoromeki;
+    }
+    match strongest(trick, trump).0 {
+        ALMIGHTY => Power::SpadeAce,
+        RIGHT_JACK => Power::RightJack,
+        LEFT_JACK => Power::LeftJack,
+        LED_JOKER => Power::LedJoker,
+        _ if same_two(cards).is_some() => Power::SameTwo,
+        strength if strength >= TRUMP => Power::Trump,
+        _ => Power::SuitLed,
     }
 }
 

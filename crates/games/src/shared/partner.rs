@@ -38,19 +38,32 @@ impl<C: Card> Partner<C> {
         reveals
     }
 
-    /// What `viewer` may know of `seat`. Whoever has the named card knows that they are the
-    /// partner, or alone: `own` is all that the viewer holds or has laid away.
-    pub fn role(&self, declarer: Seat, seat: Seat, viewer: Seat, own: CardSet<C>) -> Role {
-        let has_named = seat == viewer && self.named.is_some_and(|card| own.contains(card));
+    /// What everyone knows of `seat`.
+    pub fn shown(&self, declarer: Seat, seat: Seat) -> Role {
         if seat == declarer {
-            let shown_alone = self.revealed && self.seat.is_none();
-            if has_named || shown_alone { Role::Alone } else { Role::Declarer }
-        } else if self.seat == Some(seat) || has_named {
+            let is_alone = self.revealed && self.seat.is_none();
+            if is_alone { Role::Alone } else { Role::Declarer }
+        } else if self.seat == Some(seat) {
             Role::Partner
-        } else if self.revealed || (seat == viewer && self.named.is_some()) {
+        } else if self.revealed {
             Role::Opponent
         } else {
             Role::Unknown
+        }
+    }
+
+    /// What `viewer` may know of `seat`. Whoever has the named card knows that they are the
+    /// partner, or alone, and so what everyone is: `own` is all that the viewer holds or has laid
+    /// away.
+    pub fn role(&self, declarer: Seat, seat: Seat, viewer: Seat, own: CardSet<C>) -> Role {
+        let has_named = self.named.is_some_and(|card| own.contains(card));
+        match self.shown(declarer, seat) {
+            Role::Declarer if has_named && seat == viewer => Role::Alone,
+            Role::Unknown if has_named && seat == viewer => Role::Partner,
+            Role::Unknown if has_named || (seat == viewer && self.named.is_some()) => {
+                Role::Opponent
+            }
+            known => known,
         }
     }
 }
@@ -105,6 +118,9 @@ mod tests {
         assert_eq!(named.role(declarer, holder, holder, has(true)), Role::Partner);
         assert_eq!(named.role(declarer, holder, other, has(false)), Role::Unknown);
         assert_eq!(named.role(declarer, other, other, has(false)), Role::Opponent);
+        assert_eq!(named.role(declarer, other, holder, has(true)), Role::Opponent);
+        assert_eq!(named.role(declarer, other, declarer, has(true)), Role::Opponent);
+        assert_eq!(named.shown(declarer, holder), Role::Unknown);
         let unnamed = Partner::<Card>::default();
         assert_eq!(unnamed.role(declarer, other, other, has(false)), Role::Unknown);
         let mut played = named;

@@ -6,8 +6,7 @@ mod tricks;
 use cards::CardSet;
 use engine::{Panel, Piece, Scene, Seat, Show, Translated, View, Words, fact::or_dash};
 
-use super::{Action, Beauharnais, Bid, Event, Good, Phase, Public, Suit, Verb};
-use crate::shared::Role;
+use super::{Action, Beauharnais, Bid, Event, Good, Phase, Public, Role, Suit, hand, roles};
 
 impl Show for Beauharnais {
     const RULEBOOK: Translated = Translated {
@@ -138,16 +137,13 @@ fn waits(public: &Public) -> bool {
 }
 
 fn role(view: View<'_, Beauharnais>, seat: Seat, words: &Words<'_>) -> String {
-    let Some(contract) = view.public.contract else { return String::new() };
-    let exchange = view.private.exchange;
-    let sealed: CardSet<Good> = view.private.sealed.into_iter().collect();
-    let own = view.private.hand | sealed | exchange.taken_up | exchange.laid_away;
-    let key = match view.public.butler.role(contract.beauharnais, seat, view.seat, own) {
-        Role::Declarer => "role.beauharnais",
-        Role::Alone => "role.alone",
-        Role::Partner => "role.butler",
-        Role::Opponent => "role.daughter",
-        Role::Unknown => "role.unknown",
+    let key = match roles::known(view).map(|roles| roles[seat]) {
+        None => return String::new(),
+        Some(Role::Beauharnais) => "role.beauharnais",
+        Some(Role::Alone) => "role.alone",
+        Some(Role::Butler) => "role.butler",
+        Some(Role::Daughter) => "role.daughter",
+        Some(Role::Unknown) => "role.unknown",
     };
     words.say(key, &[])
 }
@@ -173,30 +169,11 @@ fn known_to_one(view: View<'_, Beauharnais>, words: &Words<'_>) -> Option<Panel>
     (!lines.is_empty()).then(|| Panel { title: words.say("yours", &[]), lines })
 }
 
-/// Trumps first, the Letter last. To lead it one declares a suit, so it is not pointed at but
-/// chosen from the menu.
 fn hand(view: View<'_, Beauharnais>, words: &Words<'_>) -> Vec<Piece<Action>> {
-    let mut goods: Vec<Good> = view.private.hand.into_iter().collect();
-    goods.sort_by_key(|good| good.suit().is_none() || good.suit() != view.public.trump);
     let piece = |good: Good| Piece {
         face: good_name(good, words),
-        group: good.suit().map_or(4, |suit| suit as u8),
-        action: action(view, good),
+        group: hand::group(good),
+        action: hand::action(view, good),
     };
-    goods.into_iter().map(piece).collect()
-}
-
-/// What pointing at a good of the hand does now.
-fn action(view: View<'_, Beauharnais>, good: Good) -> Option<Action> {
-    let public = view.public;
-    let leads = public.tricks.current().is_empty() && public.waiting.contains(view.seat);
-    match public.phase {
-        Phase::Play if leads && good == Good::LETTER => None,
-        Phase::Play => Some(Action::Good(Verb::Play, good)),
-        Phase::Discard if public.waiting.contains(view.seat) => {
-            Some(Action::Good(Verb::Discard, good))
-        }
-        Phase::Aside => Some(Action::Good(Verb::Aside, good)),
-        _ => None,
-    }
+    hand::sorted(view).into_iter().map(piece).collect()
 }

@@ -1,13 +1,12 @@
 //! Tricks, and what each good in one is worth.
 
-use cards::CardSet;
 use engine::{Panel, Words};
 
 use super::{
     super::{
         Good, Public,
-        play::suit_to_value,
-        value::{Level, Scale, Value},
+        value::Value,
+        worth::{Worth, scale},
     },
     good_name, suit_name,
 };
@@ -54,29 +53,10 @@ pub(super) fn values(public: &Public, words: &Words<'_>) -> Option<Panel> {
     Some(Panel { title: words.say("values", &[]), lines })
 }
 
-/// `None` before trump is known.
-fn scale(public: &Public, trick: Trick<Good>) -> Option<Scale> {
-    let goods: CardSet<Good> = trick.cards().iter().copied().collect();
-    let led = suit_to_value(trick, public.declared).filter(|_| public.scores.len() > 2);
-    public.trump.map(|trump| Scale::new(goods, trump, led))
-}
-
 /// The level of a good in words, and its number if another counts than the one it bears.
 fn reason(good: Good, value: Value, public: &Public, words: &Words<'_>) -> String {
-    let level = match value.level() {
-        Level::Stock => "value.stock",
-        Level::TrueLove => "value.true-love",
-        Level::Trump => "value.trump",
-        Level::Lead if public.scores.len() == 2 => "value.number",
-        Level::Lead => "value.lead",
-        Level::Nothing => "value.nothing",
-    };
-    let level = words.say(level, &[("number", &value.number())]);
-    let counts = match (good.number(), value.number()) {
-        (1, 15) => "value.active",
-        (10, 16) => "value.ten",
-        (10, 14) => "value.synergy",
-        _ => return level,
-    };
-    level + &words.say(counts, &[])
+    let Worth { level, number, also, .. } = Worth::new(good, value, public.scores.len());
+    let level = words.say(level, &[("number", &number)]);
+    let also = also.map(|also| words.say(also, &[]));
+    level + &also.unwrap_or_default()
 }

@@ -1,0 +1,101 @@
+//! How a deal ended, and where every point comes from.
+
+use cards::CardSet;
+use engine::{Seat, SeatSet};
+use serde::Serialize;
+use ts_rs::TS;
+
+use super::super::{
+    CardChoice, Contract, Good, Phase, Public, Rules, Teams,
+    play::tricks_left,
+    result::{Verdict, lost, taken, verdict},
+};
+use crate::shared::Part;
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(rename = "BeauharnaisResult")]
+pub struct Outcome {
+    /// Null with two and three players.
+    pub teams: Option<TeamResult>,
+    pub parts: Vec<Part>,
+}
+
+/// How the teams did.
+#[derive(Clone, Copy, Debug, Serialize, TS)]
+#[ts(rename = "BeauharnaisTeamResult")]
+pub struct TeamResult {
+    /// Null if Beauharnais was alone.
+    pub butler: Option<Seat>,
+    /// Beauharnais and the butler, unless the rule card `princess` made her a daughter.
+    pub team: SeatSet,
+    pub bid: u8,
+    pub tally: Teams<Tally>,
+    /// Whether Beauharnais' team has won.
+    pub won: bool,
+}
+
+/// B8.1. What the score of a team is made of.
+#[derive(Clone, Copy, Debug, Serialize, TS)]
+#[ts(rename = "BeauharnaisTally")]
+pub struct Tally {
+    /// Premium goods, as taken.
+    pub premium: u8,
+    /// How many of them count nothing: the rule card `lost`.
+    pub lost: u8,
+    /// What the rule card gives.
+    pub bonus: u8,
+    pub points: u8,
+    /// B8.2. Whether the team has every premium good, and so has lost.
+    pub monopoly: bool,
+}
+
+/// `None` until the deal is over, and once the rule card of the next has been drawn.
+pub(super) fn outcome(rules: Rules, public: &Public) -> Option<Outcome> {
+    let is_stale = rules.card == CardChoice::Random && public.phase == Phase::Deal;
+    if tricks_left(public) > 0 || is_stale {
+        return None;
+    }
+    Some(match public.contract {
+        Some(contract) => of_teams(public, contract),
+        None => Outcome { teams: None, parts: alone(public) },
+    })
+}
+
+/// B9.3, B10.6.
+fn alone(public: &Public) -> Vec<Part> {
+    let part = |seat| {
+        let premium = public.premium_of(seat).len() as u8;
+        Part::new(seat, premium.into(), "score.premium", &[("premium", &premium)])
+    };
+    public.scores.seats().map(part).collect()
+}
+
+/// B8. Everyone knows the butler now: whoever has played the named good.
+fn of_teams(public: &Public, contract: Contract) -> Outcome {
+    let butler = public.butler.seat;
+    let Verdict { team, points, won } = verdict(public, contract, butler);
+    let goods = taken(public, team);
+    let tally = Teams {
+        beauharnais: tally(public, goods.beauharnais, points.beauharnais),
+        daughters: tally(public, goods.daughters, points.daughters),
+    };
+    let reason = match won {
+        _ if tally.beauharnais.monopoly || tally.daughters.monopoly => "score.monopoly",
+        true => "score.made",
+        false => "score.failed",
+    };
+    let values: [(_, &dyn std::fmt::Display); 2] =
+        [("points", &points.beauharnais), ("bid", &contract.bid)];
+    let winners = if won { team } else { team.others(public.scores.len()) };
+    let parts = winners.iter().map(|seat| Part::new(seat, 1, reason, &values)).collect();
+    let result = TeamResult { butler, team, bid: contract.bid, tally, won };
+    Outcome { teams: Some(result), parts }
+}
+
+fn tally(public: &Public, goods: CardSet<Good>, points: u8) -> Tally {
+    let premium = goods & public.premium;
+    let lost = (premium & lost(public)).len() as u8;
+    let monopoly = public.premium.is_subset(goods);
+    let premium = premium.len() as u8;
+    Tally { premium, lost, bonus: points + lost - premium, points, monopoly }
+}

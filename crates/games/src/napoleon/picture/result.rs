@@ -1,0 +1,37 @@
+//! How a deal ended, and who scores for it.
+
+use engine::{Seat, SeatSet};
+use serde::Serialize;
+use ts_rs::TS;
+
+use super::super::{Public, SEATS, play, result};
+use crate::shared::{self, Part};
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(rename = "NapoleonResult")]
+pub struct Outcome {
+    /// Null if Napoleon was alone.
+    pub adjutant: Option<Seat>,
+    /// Napoleon and the adjutant.
+    pub army: SeatSet,
+    /// The pictures that they took.
+    pub made: u8,
+    pub target: u8,
+    /// Whether that is enough.
+    pub won: bool,
+    pub parts: Vec<Part>,
+}
+
+/// N6. Everyone knows the adjutant now: whoever has played the named card. `None` until the deal is
+/// over.
+pub(super) fn outcome(public: &Public) -> Option<Outcome> {
+    let contract = public.contract.filter(|_| play::is_over(public))?;
+    let adjutant = public.adjutant.seat;
+    let army = shared::side(contract.napoleon, adjutant);
+    let (made, target) = (result::pictures(public, army), contract.target);
+    let won = result::army_wins(made, target);
+    let winners = if won { army } else { army.others(SEATS) };
+    let reason = if won { "score.made" } else { "score.failed" };
+    let part = |seat| Part::new(seat, 1, reason, &[("made", &made), ("target", &target)]);
+    Some(Outcome { adjutant, army, made, target, won, parts: winners.iter().map(part).collect() })
+}

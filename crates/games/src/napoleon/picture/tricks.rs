@@ -1,0 +1,81 @@
+//! Tricks: who played what, who takes it and why.
+
+use cards::french::{Card, Suit};
+use engine::Seat;
+use serde::Serialize;
+use ts_rs::TS;
+
+use super::super::{Power, Public, SEATS, play, takes};
+use crate::shared;
+
+/// A trick, complete or not.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(rename = "NapoleonTrick")]
+pub struct Trick {
+    pub leader: Seat,
+    pub suit_led: Suit,
+    /// In order.
+    pub plays: Vec<Play>,
+    /// Who takes it so far.
+    pub winning: Seat,
+    /// By what.
+    pub why: Power,
+    /// The rule that says so.
+    pub rule: &'static str,
+}
+
+#[derive(Clone, Copy, Debug, Serialize, TS)]
+#[ts(rename = "NapoleonPlay")]
+pub struct Play {
+    pub seat: Seat,
+    pub card: Card,
+}
+
+/// A complete trick.
+#[derive(Clone, Copy, Debug, Serialize, TS)]
+#[ts(rename = "NapoleonPast")]
+pub struct Past {
+    pub leader: Seat,
+    /// By seat.
+    pub cards: [Card; SEATS as usize],
+    pub taker: Seat,
+    pub why: Power,
+}
+
+pub(super) fn current(public: &Public) -> Option<Trick> {
+    let trick = Some(public.tricks.current()).filter(|trick| !trick.is_empty());
+    drawn(*trick?, public.contract?.trump)
+}
+
+pub(super) fn last(public: &Public) -> Option<Trick> {
+    drawn(*public.tricks.complete().last()?, public.contract?.trump)
+}
+
+fn drawn(trick: shared::Trick<Card>, trump: Suit) -> Option<Trick> {
+    let (leader, cards) = (trick.leader(), trick.cards());
+    let seats = (0..SEATS).map(|place| leader.round(place, SEATS));
+    let why = takes::power(cards, trump);
+    Some(Trick {
+        leader,
+        suit_led: play::suit_led(*cards.first()?, trump),
+        plays: seats.zip(cards).map(|(seat, &card)| Play { seat, card }).collect(),
+        winning: leader.round(takes::taker(cards, trump) as u8, SEATS),
+        why,
+        rule: why.rule().0,
+    })
+}
+
+pub(super) fn past(public: &Public) -> Vec<Past> {
+    let Some(contract) = public.contract else { return Vec::new() };
+    let past = |trick: &shared::Trick<Card>| {
+        let (leader, played) = (trick.leader(), trick.cards());
+        let mut cards = [Card::JOKER; SEATS as usize];
+        for (&card, place) in played.iter().zip(0..) {
+            cards[leader.round(place, SEATS).index()] = card;
+        }
+        let taker = leader.round(takes::taker(played, contract.trump) as u8, SEATS);
+        Past { leader, cards, taker, why: takes::power(played, contract.trump) }
+    };
+    public.tricks.complete().iter().map(past).collect()
+}
