@@ -32,7 +32,7 @@ macro_rules! spelled {
             }
 
             fn inline(config: &$crate::spelled::ts_rs::Config) -> String {
-                Self::name(config)
+                <Self as $crate::spelled::ts_rs::TS>::name(config)
             }
         }
     )*};

@@ -1,6 +1,8 @@
 //! What a seat can do.
 
 use engine::Seat;
+use serde::Serialize;
+use ts_rs::TS;
 
 use super::{Counts, Name, Person, Place, Position, Rank};
 
@@ -97,7 +99,8 @@ impl Couple {
 }
 
 /// H4.8. Thievery.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, TS)]
+#[ts(rename = "BehutunsburgTheft")]
 pub struct Theft {
     /// The lowest seat of the attacked house.
     pub from: Seat,
@@ -105,7 +108,9 @@ pub struct Theft {
 }
 
 /// Where a stolen card goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(rename = "BehutunsburgLoot")]
 pub enum Loot {
     Hand,
     Treasury,

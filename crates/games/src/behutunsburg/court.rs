@@ -53,6 +53,28 @@ impl Court {
         self.families(rank) - self.couples(rank)
     }
 
+    /// H1.3. The couples of a rank, real persons before jesters, the male person first.
+    pub fn pairs(&self, rank: Rank) -> impl Iterator<Item = (Person, Person)> {
+        self.standing(rank.male()).zip(self.standing(rank.female()))
+    }
+
+    /// H1.3. Those of a rank without a partner.
+    pub fn unpaired(&self, rank: Rank) -> impl Iterator<Item = Person> {
+        let alone = |place| self.standing(place).skip(self.couples(rank).into());
+        alone(rank.male()).chain(alone(rank.female()))
+    }
+
+    fn standing(&self, place: Place) -> impl Iterator<Item = Person> {
+        let kinds = [Some(Person::real(place)), Person::jester(place)].into_iter().flatten();
+        kinds.flat_map(|person| std::iter::repeat_n(person, self.of(person).into()))
+    }
+
+    /// Whom a kidnapper may take: each kind of person at the lowest rank that has anyone.
+    pub(super) fn exposed(&self) -> impl Iterator<Item = Person> {
+        let lowest = self.lowest();
+        self.kinds().filter(move |person| Some(person.place().rank()) == lowest)
+    }
+
     /// The lowest rank that has anyone; `None` if nobody is at court.
     pub fn lowest(&self) -> Option<Rank> {
         Rank::ALL.into_iter().find(|&rank| self.families(rank) > 0)

@@ -1,14 +1,18 @@
 //! H8. End of a round.
 
 use engine::{BySeat, Seat, State, Told};
+use serde::Serialize;
+use ts_rs::TS;
 
 use super::{Behutunsburg, Event, Phase, round};
 
 /// Why a round ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+#[ts(rename = "BehutunsburgEnding")]
 pub enum Ending {
     /// H8.1. A seat discarded its last card, with a castle and a complete court.
-    Retired(Seat),
+    Retired { seat: Seat },
     /// H8.2.
     AllCastles,
     /// H8.3.
@@ -34,7 +38,7 @@ pub(super) fn end_turn(
 fn ending(state: &State<Behutunsburg>, seat: Seat) -> Option<Ending> {
     let house = &state.public.houses[state.rules.house(seat)];
     if house.castle && state.public.hands[seat] == 0 && house.court.is_complete() {
-        return Some(Ending::Retired(seat));
+        return Some(Ending::Retired { seat });
     }
     (state.public.turns == state.rules.turns).then_some(Ending::TurnLimit)
 }
@@ -56,6 +60,7 @@ fn finish(state: &mut State<Behutunsburg>, ending: Ending, told: &mut impl Told<
         points[seat] = public.houses[rules.house(seat)].points();
         public.scores[seat] += points[seat];
     }
+    public.ledger.enter(ending, &points);
     public.phase = if public.round == rules.rounds { Phase::Over } else { Phase::Deck };
     told.all(|| Event::Finished { ending, points });
 }

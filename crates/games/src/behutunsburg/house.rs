@@ -11,7 +11,7 @@ pub struct House {
     pub castle: bool,
 }
 
-const CASTLE: i32 = 50;
+pub(super) const CASTLE: i32 = 50;
 
 impl House {
     /// H1.2, H8.4. The victory points of court, treasury and castle; singles count.

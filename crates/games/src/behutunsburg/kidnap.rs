@@ -9,9 +9,7 @@ use super::{
 /// H4.8. One person from the lowest rank that has anyone, be it the king's (H4.9), into hand or
 /// into one's own court. H6.3: jesters too.
 pub(super) fn list(view: View<'_, Behutunsburg>, rival: Seat, legal: &mut Legal) {
-    let court = &view.public.houses[rival].court;
-    let lowest = court.lowest();
-    for person in court.kinds().filter(|person| Some(person.place().rank()) == lowest) {
+    for person in view.public.houses[rival].court.exposed() {
         legal.add(Action::Kidnap(Kidnap { from: rival, person, to: Refuge::Hand }));
         for &place in places(person) {
             if house_of(view).court.harbours(place) {

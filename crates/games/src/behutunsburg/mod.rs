@@ -10,6 +10,7 @@ mod castle;
 mod contest;
 mod counts;
 mod court;
+mod data;
 mod discard;
 mod draw;
 mod end;
@@ -20,12 +21,14 @@ mod hand;
 mod house;
 mod jester;
 mod kidnap;
+mod ledger;
 mod legal;
 mod luck;
 mod names;
 mod options;
 mod panels;
 mod pay;
+pub mod picture;
 mod pile;
 mod places;
 mod quest;
@@ -55,6 +58,7 @@ pub use end::Ending;
 pub use event::Event;
 pub use house::House;
 use house::{house_of, own_house};
+pub use ledger::Ledger;
 pub use legal::Legal;
 pub use luck::{Cards, Luck};
 pub use names::Name;
@@ -102,6 +106,7 @@ pub struct Public {
     pub seen: Counts,
     pub traces: BySeat<Trace>,
     pub scores: BySeat<i32>,
+    pub ledger: Ledger,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -92,6 +92,11 @@ impl Rules {
         Seat::ALL.into_iter().take(houses.into())
     }
 
+    /// Who shares a house.
+    pub fn members(self, house: Seat) -> SeatSet {
+        SeatSet::first(self.players).iter().filter(|&seat| self.house(seat) == house).collect()
+    }
+
     /// The houses other than the seat's own.
     pub(super) fn rivals(self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
         let own = self.house(seat);

@@ -3,7 +3,7 @@
 use engine::{Panel, Seat, View, Words};
 
 use super::{
-    Behutunsburg, Court, House, Person, Place, Rank, Treasury,
+    Behutunsburg, Court, House, Person, Rank, Treasury,
     speech::{card, person},
 };
 
@@ -24,20 +24,16 @@ pub(super) fn house(view: View<'_, Behutunsburg>, house: Seat, words: &Words<'_>
 
 /// Who shares a house.
 pub(super) fn members(view: View<'_, Behutunsburg>, house: Seat, words: &Words<'_>) -> String {
-    let seats = view.public.hands.seats().filter(|&seat| view.rules.house(seat) == house);
-    seats.map(|seat| words.seat(seat)).collect::<Vec<_>>().join(" & ")
+    let seats = view.rules.members(house);
+    seats.iter().map(|seat| words.seat(seat)).collect::<Vec<_>>().join(" & ")
 }
 
 /// Couples joined by a plus, then those without a partner, marked.
 fn rank_line(court: Court, rank: Rank, words: &Words<'_>) -> String {
-    let at = |place: Place| court.persons().filter(move |person| person.place() == place);
-    let couples = at(rank.male()).zip(at(rank.female()));
     let face = |someone: Person| card(someone.name(), words);
     let couple = |(male, female)| format!("{}+{}", face(male), face(female));
-    let alone = |place| at(place).skip(court.couples(rank).into());
     let single = |someone| words.say("single", &[("person", &person(someone, words))]);
-    let singles = alone(rank.male()).chain(alone(rank.female()));
-    let said = couples.map(couple).chain(singles.map(single));
+    let said = court.pairs(rank).map(couple).chain(court.unpaired(rank).map(single));
     let said: Vec<String> =
         runs(said).into_iter().map(|(face, count)| times(&face, count)).collect();
     let key = match rank {

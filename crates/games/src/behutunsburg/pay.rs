@@ -1,6 +1,8 @@
 //! H4.7. Paying.
 
 use engine::{Seat, State, Told, View};
+use serde::Serialize;
+use ts_rs::TS;
 
 use super::{
     Action, Behutunsburg, Event, Legal, Name, Phase, Position, Verb, castle, hand, house_of,
@@ -15,7 +17,9 @@ pub struct Bill {
     pub due: u8,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(rename = "BehutunsburgPurpose")]
 pub enum Purpose {
     Quest,
     Castle,
@@ -34,10 +38,14 @@ impl Purpose {
 /// H4.7. One may start to pay only what one can pay in full, from one's own hand and the
 /// treasury of the house.
 pub(super) fn can_afford(view: View<'_, Behutunsburg>, purpose: Purpose) -> bool {
+    coins(view) >= u16::from(purpose.price())
+}
+
+/// H4.7. What the viewer could pay with, in gold pieces.
+pub(super) fn coins(view: View<'_, Behutunsburg>) -> u16 {
     let hand = view.private.hand;
     let in_hand = Name::MONEY.map(|name| u16::from(name.coins()) * u16::from(hand.of(name)));
-    let coins = house_of(view).treasury.coins() + in_hand.into_iter().sum::<u16>();
-    coins >= u16::from(purpose.price())
+    house_of(view).treasury.coins() + in_hand.into_iter().sum::<u16>()
 }
 
 /// H4.7. Any money from hand and from anywhere in the treasury, and nothing else meanwhile.

@@ -3,11 +3,15 @@
 use std::{fmt, str::FromStr};
 
 use engine::Unreadable;
+use serde::Serialize;
+use ts_rs::TS;
 
 use super::Name;
 
 /// From the bottom.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(rename = "BehutunsburgRank")]
 pub enum Rank {
     Knight,
     Baron,

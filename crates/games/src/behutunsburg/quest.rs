@@ -61,6 +61,7 @@ pub(super) fn set_out(
     draw::draw(state, Drawing { seat, cards: CARDS, round: false }, told);
 }
 
+/// The rule that keeps somebody from setting out.
 pub(super) fn why_not(view: View<'_, Behutunsburg>, name: Name) -> Rule {
     if name == Name::Jester {
         Rule("H6.1")

@@ -3,8 +3,8 @@
 use engine::{BySeat, Seat, State, Told};
 
 use super::{
-    Behutunsburg, Counts, Event, Hidden, House, NONE, PACK, Phase, Private, Public, Rules, Trace,
-    luck::Cards, pile,
+    Behutunsburg, Counts, Event, Hidden, House, Ledger, NONE, PACK, Phase, Private, Public, Rules,
+    Trace, luck::Cards, pile,
 };
 
 const HAND: usize = 5;
@@ -26,6 +26,7 @@ pub(super) fn open(rules: Rules) -> State<Behutunsburg> {
         seen: Counts::EMPTY,
         traces: BySeat::new(rules.players),
         scores: BySeat::new(rules.players),
+        ledger: Ledger::new(rules.players),
     };
     let hidden = Hidden { pile: [NONE; PACK] };
     State { rules, public, private: BySeat::new(rules.players), hidden }

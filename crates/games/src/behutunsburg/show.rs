@@ -91,9 +91,7 @@ fn seats(public: &Public, words: &Words<'_>) -> Panel {
 fn rogues(view: View<'_, Behutunsburg>, words: &Words<'_>) -> Panel {
     let line = |rival: Seat| {
         let House { court, treasury, .. } = &view.public.houses[rival];
-        let lowest = court.lowest();
-        let persons = court.kinds().filter(|someone| Some(someone.place().rank()) == lowest);
-        let persons: Vec<String> = persons.map(|someone| person(someone, words)).collect();
+        let persons: Vec<String> = court.exposed().map(|someone| person(someone, words)).collect();
         let persons = if persons.is_empty() { "–".to_owned() } else { persons.join(", ") };
         words.say(
             "rogues.line",
@@ -117,6 +115,15 @@ fn buried(view: View<'_, Behutunsburg>, words: &Words<'_>) -> Option<Panel> {
 }
 
 fn hand(view: View<'_, Behutunsburg>, words: &Words<'_>) -> Vec<Piece<Action>> {
+    let piece =
+        |(name, group, action): (Name, u8, _)| Piece { face: card(name, words), group, action };
+    sorted(view).map(piece).collect()
+}
+
+/// The cards in hand, each with its group and what pointing at it would do.
+pub(super) fn sorted(
+    view: View<'_, Behutunsburg>,
+) -> impl Iterator<Item = (Name, u8, Option<Action>)> {
     let verb = match view.public.phase {
         _ if !view.is_pending() => None,
         Phase::Draw => Some(Verb::GiveUp),
@@ -126,12 +133,8 @@ fn hand(view: View<'_, Behutunsburg>, words: &Words<'_>) -> Vec<Piece<Action>> {
         Phase::Defense { .. } => Some(Verb::Defend),
         _ => None,
     };
-    let piece = |name: Name| Piece {
-        face: card(name, words),
-        group: group(name),
-        action: verb.map(|verb| Action::Card(verb, name)),
-    };
-    view.private.hand.cards().map(piece).collect()
+    let hand = view.private.hand.cards();
+    hand.map(move |name| (name, group(name), verb.map(|verb| Action::Card(verb, name))))
 }
 
 /// The three ranks, money, and those of no rank.

@@ -138,7 +138,7 @@ pub(super) fn sentence(event: &Event, words: &Words<'_>) -> String {
 
 fn why(ending: Ending, words: &Words<'_>) -> String {
     match ending {
-        Ending::Retired(seat) => words.say("ending.retired", &[("seat", &words.seat(seat))]),
+        Ending::Retired { seat } => words.say("ending.retired", &[("seat", &words.seat(seat))]),
         Ending::AllCastles => words.say("ending.castles", &[]),
         Ending::TurnLimit => words.say("ending.turns", &[]),
     }

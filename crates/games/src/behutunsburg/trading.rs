@@ -5,7 +5,7 @@ use engine::{Seat, State, View};
 use super::{Action, Behutunsburg, Bundle, Legal, Offer, Phase, Public, hand, legal::Offers};
 
 /// H9.2. How many offers a seat may make in a turn, declined ones counted.
-const MOST: u8 = 3;
+pub(super) const MOST: u8 = 3;
 
 /// Every one-for-one offer of a card held, to each opponent; more than that is allowed.
 pub(super) fn list(view: View<'_, Behutunsburg>, legal: &mut Legal) {

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use cards::CardSet;
+use cards::{CardSet, spelled};
 use engine::{Choices, Unreadable, quoted};
 
 use super::{
@@ -156,3 +156,5 @@ impl fmt::Display for Trump {
         }
     }
 }
+
+spelled!(Trump);

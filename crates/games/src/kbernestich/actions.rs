@@ -21,6 +21,15 @@ pub struct Actions {
     waited: u8,
     /// How many tricks had been played when somebody reviewed; 0 if nobody has.
     pub reviewed_after: u8,
+    /// How many cards the reviewer has yet to discard.
+    pub to_discard: u8,
+}
+
+impl Actions {
+    /// K4.2. How often observation still helps who has it.
+    pub fn waits_left(&self) -> u8 {
+        WAITS - self.waited
+    }
 }
 
 /// K4.3. Review happens at once; K4.4 and K4.5 matter when the hunch is scored.
@@ -45,6 +54,7 @@ fn review(state: &mut State<Kbernestich>, seat: Seat, told: &mut impl Told<Kbern
     private.found = cards;
     private.hand = private.hand | cards;
     state.public.phase = Phase::Review;
+    state.public.actions.to_discard = cards.len() as u8;
     state.public.actions.reviewed_after = state.public.tricks.complete().len() as u8;
     told.split(
         seat,
@@ -68,7 +78,8 @@ pub(super) fn discard(
         || Event::Discarded { seat, card: Some(card) },
         || Event::Discarded { seat, card: None },
     );
-    if private.discards.len() == private.found.len() {
+    state.public.actions.to_discard -= 1;
+    if state.public.actions.to_discard == 0 {
         state.public.phase = Phase::Plot;
         plot::go_on(&mut state.public, seat, told);
     }
@@ -85,12 +96,12 @@ pub(super) fn with_actions(view: View<'_, Kbernestich>, play: CardSet<Card>) -> 
 }
 
 /// K4.1. Once, any card of the hand.
-fn hideable(view: View<'_, Kbernestich>) -> CardSet<Card> {
+pub(super) fn hideable(view: View<'_, Kbernestich>) -> CardSet<Card> {
     view.private.hand.when(view.public.actions.incubation == Some(view.seat))
 }
 
 /// K4.2. At most once a trick, and not by a seat that would play last anyway.
-fn can_wait(view: View<'_, Kbernestich>) -> bool {
+pub(super) fn can_wait(view: View<'_, Kbernestich>) -> bool {
     view.public.actions.observation == Some(view.seat) && view.public.tricks.can_be_last()
 }
 

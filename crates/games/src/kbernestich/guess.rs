@@ -97,7 +97,7 @@ pub(super) fn pack(seats: u8) -> CardSet<Card> {
 }
 
 /// K4.3. Who has reviewed the cards aside; `None` if nobody has.
-fn reviewer(plot: &Plot) -> Option<Seat> {
+pub(super) fn reviewer(plot: &Plot) -> Option<Seat> {
     plot.seats().find(|&seat| plot.act(seat) == Some(Act::Review))
 }
 

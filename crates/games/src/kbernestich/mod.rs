@@ -10,8 +10,10 @@ mod contest;
 mod facts;
 mod future;
 mod guess;
+mod ledger;
 mod options;
 mod pack;
+pub mod picture;
 mod plan;
 mod plot;
 mod round;
@@ -33,13 +35,16 @@ use engine::{
     BadLuck, BySeat, Game, Move, OptionSpec, Pending, Rng, Rule, Seat, SeatSet, Settings, State,
     Told, View,
 };
+use serde::Serialize;
+use ts_rs::TS;
 
 pub use action::{Action, Legal, Trump, Verb};
 pub use actions::Actions;
+pub use ledger::Ledger;
 pub use options::Rules;
 pub use pack::{ByColour, Card, Colour, Colours};
 pub use plot::Plot;
-pub use scoring::Parts;
+pub use scoring::{Parts, Tally};
 pub use sheet::{Layout, Sheet, SheetError};
 pub use square::{Act, Area, Square, Squares};
 pub use track::Track;
@@ -75,9 +80,12 @@ pub struct Public {
     /// Who took the last trick of the match; `None` before the first.
     pub taker: Option<Seat>,
     pub track: Track,
+    pub ledger: Ledger,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(rename = "KbernestichPhase")]
 pub enum Phase {
     Start,
     Deal,
@@ -109,7 +117,9 @@ pub struct Hidden {
 }
 
 /// What is told. A card that is `None` is one the hearer may not see.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
+#[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+#[ts(rename = "KbernestichEvent")]
 pub enum Event {
     /// The first start player.
     Drawn {

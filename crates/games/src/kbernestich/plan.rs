@@ -1,6 +1,6 @@
 //! The plot sheet in words: its squares, and whose cubes are on them.
 
-use engine::{Panel, Seat, View, Words, fact::or_dash};
+use engine::{Panel, View, Words, fact::or_dash};
 
 use super::{
     Kbernestich, Public,
@@ -24,8 +24,7 @@ pub(super) fn sheet(view: View<'_, Kbernestich>, words: &Words<'_>) -> Panel {
 fn letter_from(view: View<'_, Kbernestich>, colour: Colour, words: &Words<'_>) -> String {
     let plot = &view.public.plot;
     let squares = squares(view, Squares::values(colour), words);
-    let claimer = view.public.cubes.seats().find(|&seat| plot.claim(seat) == Some(colour));
-    let (key, name, said) = match claimer {
+    let (key, name, said) = match plot.claimer(colour) {
         Some(seat) => ("sheet.from-claimed", "seat", words.seat(seat).to_owned()),
         None => ("sheet.from", "value", or_dash(plot.values[colour])),
     };
@@ -57,30 +56,25 @@ fn drawn_square(view: View<'_, Kbernestich>, square: Square, words: &Words<'_>) 
     let face = match square.area() {
         Area::From(_, points) => points.to_string(),
         Area::Bust(bust) => bust.to_string(),
-        Area::Grace => format!("□{}", times(layout.graces())),
+        Area::Grace => format!("□{}", times(layout.room(square))),
         Area::Hunch(5) => "5+".to_owned(),
         Area::Hunch(tricks) => tricks.to_string(),
         Area::Act(act) => words.say(&format!("act.{}", act.name()), &[]),
-        Area::To(points) => format!("{points}{}", times(layout.letters(points))),
+        Area::To(points) => format!("{points}{}", times(layout.room(square))),
     };
     let cubes = cubes(view.public, square, words);
     if cubes.is_empty() { face } else { format!("{face}[{}]", cubes.join(", ")) }
 }
 
-fn times(room: u8) -> String {
+fn times(room: Option<u8>) -> String {
     match room {
-        1 => String::new(),
-        u8::MAX => "×∞".to_owned(),
-        several => format!("×{several}"),
+        Some(1) => String::new(),
+        Some(several) => format!("×{several}"),
+        None => "×∞".to_owned(),
     }
 }
 
 /// Whose cubes are on a square, each as often as it has one there.
 fn cubes(public: &Public, square: Square, words: &Words<'_>) -> Vec<String> {
-    let count = |seat: Seat| match square.area() {
-        Area::To(points) => public.plot.letters(seat, points),
-        _ => u8::from(public.plot.on(seat).contains(square)),
-    };
-    let named = |seat: Seat| vec![words.seat(seat).to_owned(); count(seat).into()];
-    public.cubes.seats().flat_map(named).collect()
+    public.plot.cubes(square).map(|seat| words.seat(seat).to_owned()).collect()
 }

@@ -68,6 +68,32 @@ impl Plot {
         self.letters[seat][usize::from(points) - 1]
     }
 
+    /// Whose cubes are on a square, each as often as it has one there.
+    pub fn cubes(&self, square: Square) -> impl Iterator<Item = Seat> {
+        let count = move |seat: Seat| match square.area() {
+            Area::To(points) => self.letters(seat, points),
+            _ => u8::from(self.on[seat].contains(square)),
+        };
+        self.on.seats().flat_map(move |seat| std::iter::repeat_n(seat, count(seat).into()))
+    }
+
+    /// How many cubes the seat has on the sheet or beside it.
+    pub fn placed(&self, seat: Seat) -> u8 {
+        let letters: u8 = self.letters[seat].iter().sum();
+        let squares = self.on[seat] - Squares::LETTERS;
+        letters + squares.len() as u8 + u8::from(self.claim(seat).is_some())
+    }
+
+    /// What can still be placed on, by somebody.
+    pub fn open(&self) -> Squares {
+        self.open
+    }
+
+    /// K3.1. How many cubes can still be placed on this turn.
+    pub fn placements_left(&self) -> u8 {
+        PLACEMENTS - self.placements
+    }
+
     /// K3.6. How many tricks the seat predicts; `None` if it predicts nothing.
     pub fn hunch(&self, seat: Seat) -> Option<u8> {
         match (self.on[seat] & Squares::HUNCHES).first()?.area() {
@@ -101,6 +127,11 @@ impl Plot {
     /// The colour whose cube the seat has not moved yet; `None` if there is none.
     pub fn claim(&self, seat: Seat) -> Option<Colour> {
         self.claims[seat].filter(|&colour| self.values[colour].is_none())
+    }
+
+    /// Whose unmoved cube lies beside the colour; `None` if none does.
+    pub fn claimer(&self, colour: Colour) -> Option<Seat> {
+        self.on.seats().find(|&seat| self.claim(seat) == Some(colour))
     }
 
     /// K9.1. Puts a cube beside the colour.

@@ -4,8 +4,8 @@ use cards::CardSet;
 use engine::{BySeat, Seat, State, Told};
 
 use super::{
-    Card, Event, Hidden, Kbernestich, Phase, Private, Public, Rules, actions::Actions, plot::Plot,
-    track::Track, trick::Tricks,
+    Card, Event, Hidden, Kbernestich, Phase, Private, Public, Rules, actions::Actions,
+    ledger::Ledger, plot::Plot, track::Track, trick::Tricks,
 };
 
 pub(super) const HAND: usize = 11;
@@ -30,6 +30,7 @@ pub(super) fn open(rules: Rules) -> State<Kbernestich> {
             taken: BySeat::new(seats),
             taker: None,
             track: Track::new(seats),
+            ledger: Ledger::new(seats),
         },
         private: BySeat::new(seats),
         hidden: Hidden { aside: CardSet::EMPTY },
@@ -77,6 +78,7 @@ fn begin(state: &mut State<Kbernestich>, told: &mut impl Told<Kbernestich>) {
         cubes: public.cubes,
         taker: public.taker,
         track: public.track,
+        ledger: public.ledger,
         ..open(state.rules).public
     };
     public.tricks.lead(starter);

@@ -2,6 +2,8 @@
 
 use cards::CardSet;
 use engine::{Seat, State, Told};
+use serde::Serialize;
+use ts_rs::TS;
 
 use super::{
     Event, Kbernestich, Public,
@@ -12,16 +14,16 @@ use super::{
 };
 
 /// K6.3. What a hunch that came true is worth.
-const HUNCH: u16 = 6;
+pub(super) const HUNCH: u8 = 6;
 
 /// What the highest hunch stands for: so many tricks or more.
-const OR_MORE: u8 = 5;
+pub(super) const OR_MORE: u8 = 5;
 
 /// What a seat has to show at the end of a round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Tally {
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
     /// The sum of its letters to Marie.
-    pub letters: u16,
+    pub letters: u8,
     /// `None` if it predicted nothing.
     pub hunch: Option<u8>,
     /// `None` if it took no action.
@@ -33,11 +35,15 @@ pub(super) struct Tally {
 }
 
 /// What a seat scores in a round, part by part.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
+#[ts(rename = "KbernestichParts")]
 pub struct Parts {
-    pub letters: u16,
-    pub hunch: u16,
-    pub cards: u16,
+    /// For letters to Marie.
+    pub letters: u8,
+    /// For the hunch, the misery bonus with it.
+    pub hunch: u8,
+    /// For cards taken.
+    pub cards: u8,
 }
 
 /// K6.1. Seats score from the highest score down, in an order fixed before the first moves;
@@ -45,46 +51,55 @@ pub struct Parts {
 pub(super) fn score(state: &mut State<Kbernestich>, told: &mut impl Told<Kbernestich>) {
     let before = state.public.track;
     for seat in before.order() {
-        let parts = Tally::new(state, seat).parts(&state.public.plot);
+        let tally = Tally::new(&state.public, seat, state.private[seat].taken);
+        let public = &mut state.public;
+        let parts = tally.parts(public.plot.values, public.plot.bust());
         for points in [parts.letters, parts.hunch, parts.cards] {
-            state.public.track.advance(seat, points);
+            public.track.advance(seat, points.into());
         }
+        public.ledger.enter(seat, tally, parts);
         told.all(|| Event::Scored { seat, parts });
     }
+    state.public.ledger.close(&state.public.plot);
     upkeep::finish_round(state, told);
 }
 
 impl Tally {
-    fn new(state: &State<Kbernestich>, seat: Seat) -> Tally {
-        let Public { plot, tricks, taken, .. } = &state.public;
+    /// `face_down` is what lies so before the seat.
+    pub(super) fn new(public: &Public, seat: Seat, face_down: CardSet<Card>) -> Tally {
+        let Public { plot, tricks, taken, .. } = public;
         Tally {
             letters: letters(plot, seat),
             hunch: plot.hunch(seat),
             act: plot.act(seat),
             grace: plot.has_grace(seat),
             tricks: tricks.taken[seat],
-            cards: counted(taken[seat] | state.private[seat].taken),
+            cards: counted(taken[seat] | face_down),
         }
     }
 
-    pub(super) fn parts(&self, plot: &Plot) -> Parts {
+    pub(super) fn parts(&self, values: ByColour<Option<u8>>, bust: u8) -> Parts {
         Parts {
             letters: self.letters,
-            hunch: self.hunch_points(plot.bust()),
-            cards: self.card_points(plot.values, plot.bust()),
+            hunch: self.hunch_points(bust),
+            cards: self.card_points(values, bust),
         }
     }
 
     /// K6.3. 6 if the tricks are as predicted; predicted 0 and took 0: also half the bust value.
-    fn hunch_points(&self, bust: u8) -> u16 {
-        let Some(hunch) = self.hunch else { return 0 };
-        let misery = if (hunch, self.tricks) == (0, 0) { u16::from(bust / 2) } else { 0 };
-        if self.is_true(hunch) { HUNCH + misery } else { 0 }
+    fn hunch_points(&self, bust: u8) -> u8 {
+        let is_true = self.hunch.is_some_and(|hunch| self.is_true(hunch));
+        if is_true { HUNCH + self.misery(bust) } else { 0 }
+    }
+
+    /// K6.3. The bonus for a seat that predicted 0 and took 0.
+    pub(super) fn misery(&self, bust: u8) -> u8 {
+        if (self.hunch, self.tricks) == (Some(0), 0) { bust / 2 } else { 0 }
     }
 
     /// K4.4. Pessimism: also with one trick fewer. K4.5. Optimism: also with one trick more.
-    fn is_true(&self, hunch: u8) -> bool {
-        let made = |tricks: u8| tricks.min(OR_MORE) == hunch;
+    pub(super) fn is_true(&self, hunch: u8) -> bool {
+        let made = |tricks: u8| as_predicted(hunch, tricks);
         match self.act {
             Some(Act::Pessimism) => made(self.tricks) || made(self.tricks + 1),
             Some(Act::Optimism) => made(self.tricks) || self.tricks == hunch + 1,
@@ -93,8 +108,8 @@ impl Tally {
     }
 
     /// K6.4. The base up to the bust value; with Hannah's Grace what it has beyond that.
-    fn card_points(&self, values: ByColour<Option<u8>>, bust: u8) -> u16 {
-        let (base, bust) = (base(self.cards, values), u16::from(bust));
+    fn card_points(&self, values: ByColour<Option<u8>>, bust: u8) -> u8 {
+        let base = base(self.cards, values);
         match self.grace {
             true => base.saturating_sub(bust),
             false if base <= bust => base,
@@ -103,14 +118,20 @@ impl Tally {
     }
 }
 
-/// K6.2. The sum of the squares its cubes are on.
-fn letters(plot: &Plot, seat: Seat) -> u16 {
-    (1..=4).map(|points| u16::from(points * plot.letters(seat, points))).sum()
+/// K6.3. Whether so many tricks are as predicted, no action helping.
+pub(super) fn as_predicted(hunch: u8, tricks: u8) -> bool {
+    tricks.min(OR_MORE) == hunch
 }
 
-/// K6.4. Cards taken × points per card; a colour nobody fixed is worth 0.
-pub(super) fn base(cards: ByColour<u8>, values: ByColour<Option<u8>>) -> u16 {
-    let worth = |colour| u16::from(cards[colour]) * u16::from(values[colour].unwrap_or(0));
+/// K6.2. The sum of the squares its cubes are on.
+fn letters(plot: &Plot, seat: Seat) -> u8 {
+    (1..=4).map(|points| points * plot.letters(seat, points)).sum()
+}
+
+/// K6.4. Cards taken × points per card; a colour nobody fixed is worth 0. All 48 cards at 3
+/// points come to 144.
+pub(super) fn base(cards: ByColour<u8>, values: ByColour<Option<u8>>) -> u8 {
+    let worth = |colour| cards[colour] * values[colour].unwrap_or(0);
     Colour::ALL.into_iter().map(worth).sum()
 }
 

@@ -138,6 +138,16 @@ impl Layout {
     pub fn letters(&self, points: u8) -> u8 {
         self.letters[usize::from(points) - 1]
     }
+
+    /// How many cubes a square takes, with those equal to it; `None` for any number.
+    pub fn room(&self, square: Square) -> Option<u8> {
+        let room = match square.area() {
+            Area::Grace => self.graces,
+            Area::To(points) => self.letters(points),
+            Area::From(..) | Area::Bust(_) | Area::Hunch(_) | Area::Act(_) => 1,
+        };
+        (room != ANY).then_some(room)
+    }
 }
 
 impl fmt::Display for SheetError {

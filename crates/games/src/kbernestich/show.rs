@@ -152,17 +152,22 @@ pub(super) fn faces(cards: CardSet<Card>) -> String {
 }
 
 fn hand(view: View<'_, Kbernestich>) -> Vec<Piece<Action>> {
+    let piece =
+        |(card, group, action): (Card, u8, _)| Piece { face: card.to_string(), group, action };
+    sorted(view).map(piece).collect()
+}
+
+/// The cards in hand, each with its group and what pointing at it would do.
+pub(super) fn sorted(
+    view: View<'_, Kbernestich>,
+) -> impl Iterator<Item = (Card, u8, Option<Action>)> {
     let verb = match view.public.phase {
         Phase::Review if view.is_pending() => Some(Verb::Discard),
         Phase::Trick => Some(Verb::Play),
         _ => None,
     };
-    let piece = |card: Card| Piece {
-        face: card.to_string(),
-        group: group(card.colour()),
-        action: verb.map(|verb| Action::Card(verb, card)),
-    };
-    view.private.hand.into_iter().map(piece).collect()
+    let hand = view.private.hand.into_iter();
+    hand.map(move |card| (card, group(card.colour()), verb.map(|verb| Action::Card(verb, card))))
 }
 
 /// As terminals number their hues; yellow stays plain, which any background bears.

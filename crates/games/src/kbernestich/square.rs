@@ -2,7 +2,10 @@
 
 use std::{fmt, ops, str::FromStr};
 
+use cards::spelled;
 use engine::{Unreadable, quoted};
+use serde::Serialize;
+use ts_rs::TS;
 
 use super::pack::Colour;
 
@@ -28,7 +31,9 @@ pub enum Area {
 }
 
 /// K3.7. The five actions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(rename = "KbernestichAct")]
 #[repr(u8)]
 pub enum Act {
     Incubation,
@@ -96,6 +101,8 @@ impl fmt::Display for Square {
         }
     }
 }
+
+spelled!(Square);
 
 impl fmt::Debug for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

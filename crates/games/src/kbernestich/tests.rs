@@ -15,7 +15,6 @@ use engine::{
 use super::{
     Kbernestich,
     pack::{ByColour, Card, Colour},
-    plot::Plot,
     scoring::{Parts, Tally},
     sheet::Sheet,
     square::Act,
@@ -130,7 +129,7 @@ fn the_printed_example_scores_as_printed() {
         let [blue, red, yellow, green] = cards;
         let cards = ByColour([red, blue, yellow, green]);
         let tally = Tally { letters, hunch: Some(hunch), act, grace, tricks, cards };
-        let parts = tally.parts(&example());
+        let parts = tally.parts(EXAMPLE, 22);
         assert_eq!(parts.letters + parts.hunch + parts.cards, total, "{tally:?}: {parts:?}");
     };
     check(3 + 1, 0, Some(Act::Optimism), 1, [0, 2, 2, 0], false, 10);
@@ -139,20 +138,15 @@ fn the_printed_example_scores_as_printed() {
     check(2, 5, Some(Act::Pessimism), 4, [7, 1, 4, 2], true, 8);
 }
 
-fn example() -> Plot {
-    let mut plot = Plot::new(4, Sheet::standard().layout(4));
-    plot.values = ByColour([Some(0), Some(2), Some(0), Some(2)]);
-    plot.bust = Some(22);
-    plot
-}
+const EXAMPLE: ByColour<Option<u8>> = ByColour([Some(0), Some(2), Some(0), Some(2)]);
 
 /// What a hunch scores with a bust value of 22.
 #[track_caller]
-fn hunch(predicted: u8, act: Option<Act>, by_tricks: [u16; 7]) {
+fn hunch(predicted: u8, act: Option<Act>, by_tricks: [u8; 7]) {
     let found = [0, 1, 2, 3, 4, 5, 6].map(|tricks| {
         let cards = ByColour::default();
         let hunch = Some(predicted);
-        Tally { letters: 0, hunch, act, grace: false, tricks, cards }.parts(&example()).hunch
+        Tally { letters: 0, hunch, act, grace: false, tricks, cards }.parts(EXAMPLE, 22).hunch
     });
     assert_eq!(found, by_tricks, "hunch {predicted} with {act:?}");
 }
@@ -176,7 +170,7 @@ fn cards_are_worth_their_base_up_to_the_bust_value_or_what_is_beyond_it() {
     let points = |blue: u8, grace| {
         let cards = ByColour([9, blue, 9, 0]);
         let tally = Tally { letters: 5, hunch: None, act: None, grace, tricks: 9, cards };
-        tally.parts(&example())
+        tally.parts(EXAMPLE, 22)
     };
     let only = |cards| Parts { letters: 5, hunch: 0, cards };
     assert_eq!([10, 11, 12].map(|blue| points(blue, false)), [20, 22, 0].map(only));

@@ -3,7 +3,7 @@
 use engine::{BySeat, Match, Pending, Seat, Setup, SplitMix};
 
 use super::Kbernestich;
-use crate::kbernestich::{Phase, Public, round::CUBES, square::Squares};
+use crate::kbernestich::{Phase, Public, round::CUBES};
 
 /// LAW of this game: nobody ever has more than five cubes, and nobody begins a round with fewer
 /// than three; a cube that leaves the hand is on the sheet until the round ends.
@@ -31,8 +31,5 @@ fn every_seat_has_five_cubes_wherever_they_are() {
 
 /// Cubes ready and on the sheet, claims included.
 fn held(public: &Public, seat: Seat) -> u8 {
-    let plot = &public.plot;
-    let letters: u8 = (1..=4).map(|points| plot.letters(seat, points)).sum();
-    let squares = plot.on(seat) - Squares::LETTERS;
-    public.cubes[seat] + letters + squares.len() as u8 + u8::from(plot.claim(seat).is_some())
+    public.cubes[seat] + public.plot.placed(seat)
 }
