@@ -40,13 +40,13 @@ impl Sqlite {
         let broken = |error| OpenError::Database(path.to_owned(), error);
         let path = &path::absolute(path).map_err(failed)?;
 
-        let exists = path.try_exists().map_err(failed)?;
-        if exists {
+        if path.try_exists().map_err(failed)? {
             file::version(path, known()).map_err(failed)??;
         }
         let lock = Lock::take(path).map_err(failed)?;
         let lock = lock.ok_or_else(|| OpenError::InUse(path.to_owned()))?;
-        if exists {
+        // Asked again: another server may have made it before the lock was ours.
+        if path.try_exists().map_err(failed)? {
             inspect::sound(path).await?;
         } else {
             create(path).await?;

@@ -43,7 +43,11 @@ pub async fn restore(
         return Err(RestoreError::Exists(to));
     }
     let part = beside(&to, ".part");
-    fs::copy(&from, &part).and_then(|_| file::sync(&part)).map_err(of(&part))?;
+    let copied = fs::copy(&from, &part).and_then(|_| file::sync(&part));
+    copied.map_err(|error| {
+        fs::remove_file(&part).ok();
+        RestoreError::Io(part.clone(), error)
+    })?;
     let kept = exists.then(|| put_aside(&to)).transpose().map_err(of(&to))?;
     fs::rename(&part, &to).and_then(|()| file::sync(&to)).map_err(of(&to))?;
     Ok(kept)
