@@ -23,6 +23,7 @@ pub trait Picture: Game<Event: Serialize + TS> {
 
 /// A card in the hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
 pub struct Held {
     pub card: String,
     /// Cards of one group stand together and share a colour.

@@ -15,12 +15,12 @@
 //!
 //! Must not know: each other, bots, the network. A game uses `cards` and `engine` alone.
 
-use engine::{Contest, Show};
+use engine::{Contest, Picture, Show};
 
-/// What a game of the list can do: be played, shown, guessed at and measured.
-pub trait Listed: Show + Contest {}
+/// What a game of the list can do: be played, shown, drawn, guessed at and measured.
+pub trait Listed: Show + Picture + Contest {}
 
-impl<G: Show + Contest> Listed for G {}
+impl<G: Show + Picture + Contest> Listed for G {}
 
 /// Something to do with a game as a type.
 pub trait Visit {
