@@ -26,6 +26,7 @@ mod seat_data;
 mod sense;
 mod state;
 mod told;
+mod undo;
 
 pub use catalogue::{Catalogue, Language, Translated, entries};
 pub use choices::Choices;

@@ -45,6 +45,10 @@ impl<G: Game> Match<G> {
         self.state.pending()
     }
 
+    pub fn rules(&self) -> &G::Rules {
+        &self.state.rules
+    }
+
     pub fn public(&self) -> &G::Public {
         &self.state.public
     }
@@ -65,6 +69,19 @@ impl<G: Game> Match<G> {
         Some(Ready { game: self, line: Line::Luck(luck) })
     }
 
+    /// Lets a line that was kept happen again; `None`, and nothing happened, if it is not legal.
+    pub fn play(&mut self, line: Line<G>) -> Option<Log<G>> {
+        let log = line.play(&mut self.state)?;
+        self.record.push(line);
+        Some(log)
+    }
+
+    /// Goes back to where the record had so many lines.
+    pub fn cut(&mut self, lines: usize) {
+        self.record.cut(lines);
+        self.state = self.record.replay(|_, _| {});
+    }
+
     /// One step at random: chance decides, or a seat that is asked does something that it
     /// may. `None` if the match is over.
     pub fn step_at_random(&mut self, rng: &mut impl Rng) -> Option<Log<G>> {
@@ -78,6 +95,10 @@ impl<G: Game> Match<G> {
     /// The record, with every card that was dealt: only once the match is over.
     pub fn finished(&self) -> Option<&Record<G>> {
         (self.pending() == Pending::Nothing).then_some(&self.record)
+    }
+
+    pub(crate) fn record(&self) -> &Record<G> {
+        &self.record
     }
 
     /// Gives the match up for its record so far, which holds every card that was dealt.

@@ -17,7 +17,7 @@ pub struct Say {
 #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "camelCase")]
 #[serde(deny_unknown_fields)]
 pub enum Ask {
-    /// Every step after this number again.
+    /// Everything, with the steps after this number that were missed.
     Since { step: u32 },
     /// To sit down: on this seat, or on the first that is free.
     Sit {

@@ -7,6 +7,7 @@
 //! Must not know: rules. What a game shows passes through as data.
 
 mod ask;
+mod follower;
 mod hash;
 mod refusal;
 mod seating;
@@ -14,11 +15,12 @@ mod tell;
 mod terms;
 
 pub use ask::{Ask, Say};
+pub use follower::{Follower, Heard};
 pub use hash::{Fingerprint, fingerprint};
 pub use refusal::{Code, Refusal};
 pub use seating::{Chair, Clock, Grace, Proposal, Proposed, Seating, Sitter, Stage};
 pub use tell::{Choice, Estimate, Event, Snapshot, Step, Tell, View, What};
-pub use terms::{Pace, Terms};
+pub use terms::{Order, Pace, Terms};
 
 /// Goes up when an old client would misunderstand.
 pub const VERSION: u32 = 1;

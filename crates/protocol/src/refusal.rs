@@ -20,6 +20,8 @@ pub struct Refusal {
 pub enum Code {
     /// The message is no JSON of the protocol.
     BadMessage,
+    /// No table can be opened so.
+    BadOrder,
     /// The action spells nothing in this game.
     Unreadable,
     /// A rule of the game forbids it.
@@ -41,6 +43,7 @@ pub enum Code {
     Paused,
     NotPaused,
     MatchOver,
+    NotOver,
     Closed,
     /// Something else waits for answers.
     AlreadyProposed,
@@ -49,6 +52,8 @@ pub enum Code {
     /// There is nothing to take back, or cards have been dealt since.
     NothingToUndo,
     CannotClaim,
+    /// Bots alone cannot agree to what is not sure.
+    ClaimNotSure,
     NoSealedChoice,
     NoSuchPhrase,
     TextIsOff,

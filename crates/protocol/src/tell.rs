@@ -4,13 +4,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use ts_rs::TS;
 
-use crate::{Fingerprint, Refusal, Seating, Terms};
+use crate::{Fingerprint, Order, Refusal, Seating};
 
-/// One message of a table.
+/// One message of a table: an object with one key, which says what it is.
 #[derive(Debug, Serialize, Deserialize, TS)]
-#[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+#[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
 pub enum Tell {
-    /// Everything: the first message of a connection, and again if too much was missed.
+    /// Everything: the first message of a connection, and the answer to [`crate::Ask::Since`].
     Snapshot(Snapshot),
     Step(Step),
     /// It is done and kept: nothing can lose it.
@@ -46,9 +46,7 @@ pub enum Tell {
 pub struct Snapshot {
     pub version: u32,
     pub table: String,
-    pub game: String,
-    pub options: Vec<(String, String)>,
-    pub terms: Terms,
+    pub order: Order,
     pub step: u32,
     /// The server's clock: milliseconds since 1970.
     #[ts(type = "number")]
@@ -61,7 +59,11 @@ pub struct Snapshot {
     /// `null` before the match.
     #[ts(type = "View | null")]
     pub view: Option<Box<RawValue>>,
+    /// Of the view.
     pub hash: Fingerprint,
+    /// The steps that were missed, if it was said which was heard last; what they brought is
+    /// left out.
+    pub missed: Vec<Step>,
 }
 
 /// One step of a table, as the hearer may know it.
@@ -77,11 +79,10 @@ pub struct Step {
     pub events: Vec<Event>,
     /// How the table stands, if that has changed.
     pub seating: Option<Seating>,
-    /// What the hearer sees now, if that has changed. Steps that are told again, after
-    /// [`crate::Ask::Since`], leave out what a later one brings.
+    /// What the hearer sees now, if that has changed.
     #[ts(type = "View | null")]
     pub view: Option<Box<RawValue>>,
-    /// Of what the hearer sees after this step; `null` in a step that leaves out its view.
+    /// Of the view; `null` if there is none here.
     pub hash: Option<Fingerprint>,
 }
 

@@ -1,11 +1,27 @@
-//! What a host chooses about a table, apart from the game.
+//! What a host chooses: a game, and the terms of the table.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+/// A table that somebody wants.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Order {
+    pub game: String,
+    pub players: u8,
+    /// Keys and values; what is not said has its default.
+    #[serde(default)]
+    pub options: Vec<(String, String)>,
+    #[serde(default)]
+    pub terms: Terms,
+}
+
+/// Terms that hold at any game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+#[expect(clippy::struct_excessive_bools, reason = "a host ticks boxes; each is a word in JSON")]
 pub struct Terms {
     pub pace: Pace,
     /// The level of bots that fill seats and stand in: `L0` to `L3`.

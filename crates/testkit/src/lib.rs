@@ -15,3 +15,4 @@ pub use guesses::{Guessed, guess_laws};
 pub use laws::{Checked, Stream, laws};
 pub use scenarios::scenarios;
 pub use setups::{Weight, setups};
+pub use worlds::{looks_same, other_world};

@@ -35,6 +35,25 @@ pub(crate) fn sound_the_same_iff_they_look_the_same<G: Game>(
     lines.len() - place
 }
 
+/// A world that parts from the record's somewhere: its lines, as far as those of the record can
+/// be played in it too, and where they part. `None` if it did not come to that.
+pub fn other_world<G: Game>(
+    record: &Record<G>,
+    rng: &mut impl Rng,
+) -> Option<(usize, Vec<Line<G>>)> {
+    let lines = record.lines();
+    let place = place(lines, rng);
+    let (mut world, mut other) = (record.open(), Vec::new());
+    for (at, line) in lines.iter().enumerate() {
+        let line = if at == place { altered(line, &world, rng)? } else { line.clone() };
+        if line.play(&mut world).is_none() {
+            break;
+        }
+        other.push(line);
+    }
+    Some((place, other))
+}
+
 /// Where the worlds part: at a deal as often as at an action.
 fn place<G: Game>(lines: &[Line<G>], rng: &mut impl Rng) -> usize {
     let wants_deal = below(rng, 2) == 0;
@@ -73,7 +92,8 @@ fn exchanged<G: Game>(luck: &G::Luck, state: &State<G>, rng: &mut impl Rng) -> O
     G::admits(state, &luck).is_ok().then_some(luck)
 }
 
-fn looks_same<G: Game>(worlds: &[State<G>; 2], hearer: Option<Seat>) -> bool {
+/// Whether a seat, or a watcher, sees the same in both.
+pub fn looks_same<G: Game>(worlds: &[State<G>; 2], hearer: Option<Seat>) -> bool {
     let [one, two] = worlds;
     match hearer {
         Some(seat) => one.view(seat) == two.view(seat),

@@ -1,9 +1,9 @@
 //! Records: what happened, line by line, found legal.
 
-use std::fmt;
+use std::{fmt, str::FromStr};
 
 use super::{LineError, Name, Scenario};
-use crate::{Game, Log, OptionsError, Seat, Setup, State};
+use crate::{Game, Log, OptionsError, Seat, Setup, State, Unreadable, read_seat};
 
 /// A match as its log. Made only by reading or by playing, so every line is legal.
 pub struct Record<G: Game> {
@@ -41,6 +41,10 @@ impl<G: Game> Record<G> {
         self
     }
 
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
     pub fn names(&self) -> &[(Seat, Name)] {
         &self.names
     }
@@ -52,6 +56,11 @@ impl<G: Game> Record<G> {
     /// The line must have been found legal after the lines before it.
     pub(crate) fn push(&mut self, line: Line<G>) {
         self.lines.push(line);
+    }
+
+    /// Forgets every line after the first `lines`.
+    pub(crate) fn cut(&mut self, lines: usize) {
+        self.lines.truncate(lines);
     }
 
     /// The table before the first line.
@@ -82,6 +91,19 @@ impl<G: Game> Line<G> {
     }
 }
 
+/// As it is written; whether it is legal is seen when it is played.
+impl<G: Game> FromStr for Line<G> {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Line<G>, Unreadable> {
+        let (actor, said) = text.split_once(' ').ok_or_else(|| Unreadable::action(text))?;
+        if actor == "*" {
+            return said.parse().map(Line::Luck);
+        }
+        Ok(Line::Act(read_seat(actor)?, said.parse()?))
+    }
+}
+
 impl<G: Game> Record<G> {
     pub(super) fn write_header(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "soiree 1\ngame: {}\nplayers: {}", G::ID, self.setup.players)?;
@@ -109,6 +131,13 @@ impl<G: Game> fmt::Display for Line<G> {
             Line::Luck(luck) => write!(f, "* {luck}"),
             Line::Act(seat, action) => write!(f, "{seat} {action}"),
         }
+    }
+}
+
+impl<G: Game> Clone for Record<G> {
+    fn clone(&self) -> Self {
+        let Record { setup, rules, names, lines } = self;
+        Record { setup: setup.clone(), rules: *rules, names: names.clone(), lines: lines.clone() }
     }
 }
 

@@ -1,0 +1,100 @@
+//! A client's side of the protocol: keeps what a table tells, and finds out what it has missed.
+//!
+//! What a client in any language has to do is this file: about a hundred lines.
+
+use serde_json::value::RawValue;
+
+use crate::{Ask, Fingerprint, Say, Seating, Snapshot, Step, Tell, fingerprint};
+
+/// What a client knows of a table.
+#[derive(Debug, Default)]
+pub struct Follower {
+    /// The last step that was heard; 0 before the first message.
+    pub step: u32,
+    /// The own seat; `None` for a watcher.
+    pub seat: Option<u8>,
+    pub seating: Option<Seating>,
+    /// `None` before the match.
+    pub view: Option<Box<RawValue>>,
+    /// Whether something was missed: say [`Follower::catch_up`].
+    pub is_behind: bool,
+    /// What was said and not answered yet: to be said again after a while, word for word.
+    pub waiting: Vec<Say>,
+}
+
+/// What came of a message.
+#[derive(Debug, PartialEq)]
+pub enum Heard {
+    /// The table has gone on, or been told anew.
+    News,
+    /// Nothing that was not known.
+    Nothing,
+    /// What was said is done.
+    Done(Say),
+    /// What was said is refused.
+    Refused(Say),
+    /// The connection ends.
+    Bye,
+}
+
+impl Follower {
+    /// Takes note of a message; `None` if it is none of the protocol.
+    pub fn hear(&mut self, text: &str) -> Option<Heard> {
+        Some(match serde_json::from_str(text).ok()? {
+            Tell::Snapshot(snapshot) => self.hear_all(snapshot),
+            Tell::Step(step) => self.hear_step(step),
+            Tell::Done { id, step, hash } => {
+                // An answer to something older says nothing about what is seen now.
+                let has_drifted = step == self.step && hash != self.hash();
+                self.is_behind |= step > self.step || has_drifted;
+                self.answered(&id).map_or(Heard::Nothing, Heard::Done)
+            }
+            Tell::Refused { id, .. } => self.answered(&id).map_or(Heard::Nothing, Heard::Refused),
+            Tell::Hint { id, .. } => self.answered(&id).map_or(Heard::Nothing, Heard::Done),
+            Tell::Bye { .. } => Heard::Bye,
+        })
+    }
+
+    /// What to say after a gap, and on a new connection.
+    pub fn catch_up(&self) -> Ask {
+        Ask::Since { step: self.step }
+    }
+
+    /// Of what is seen now.
+    pub fn hash(&self) -> Fingerprint {
+        fingerprint(self.view.as_deref().map_or("null", RawValue::get))
+    }
+
+    fn hear_all(&mut self, snapshot: Snapshot) -> Heard {
+        self.waiting.retain(|said| !matches!(said.ask, Ask::Since { .. }));
+        if snapshot.step < self.step {
+            return Heard::Nothing;
+        }
+        self.is_behind = false;
+        self.step = snapshot.step;
+        self.seat = snapshot.seat;
+        self.seating = Some(snapshot.seating);
+        self.view = snapshot.view;
+        Heard::News
+    }
+
+    fn hear_step(&mut self, step: Step) -> Heard {
+        if step.step <= self.step {
+            return Heard::Nothing;
+        }
+        if step.step != self.step + 1 {
+            self.is_behind = true;
+            return Heard::Nothing;
+        }
+        self.step = step.step;
+        self.seating = step.seating.or(self.seating.take());
+        self.view = step.view.or(self.view.take());
+        self.is_behind |= step.hash.is_some_and(|hash| hash != self.hash());
+        Heard::News
+    }
+
+    fn answered(&mut self, id: &str) -> Option<Say> {
+        let place = self.waiting.iter().position(|said| said.id == id)?;
+        Some(self.waiting.remove(place))
+    }
+}

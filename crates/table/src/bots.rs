@@ -1,0 +1,111 @@
+//! What is to be thought about elsewhere: a bot's choice, a hint.
+
+use std::fmt;
+
+use engine::{Game, Language, Seat, Sense, View, Words};
+use games::Listed;
+use protocol::Estimate;
+use search::{Level, Thinking};
+
+use crate::words;
+
+/// Says when it has been long enough.
+pub type Stop<'a> = &'a dyn Fn() -> bool;
+
+/// A bot's decision to be made, on some thread that has time.
+pub struct Thought {
+    /// Whether it is worth a longer thought: a bid, a plot, not a card.
+    pub is_big: bool,
+    choose: Box<dyn FnOnce(Stop<'_>) -> String + Send>,
+}
+
+/// A hint to be worked out, on some thread that has time.
+pub struct Weighing(Box<dyn FnOnce(Stop<'_>) -> Vec<Estimate> + Send>);
+
+impl Thought {
+    /// What the bot does, as a record spells it.
+    pub fn choose(self, stop: Stop<'_>) -> String {
+        (self.choose)(stop)
+    }
+}
+
+impl Weighing {
+    /// What the bot makes of each thing that may be done, its choice first.
+    pub fn weigh(self, stop: Stop<'_>) -> Vec<Estimate> {
+        (self.0)(stop)
+    }
+}
+
+/// What one seat knows, to be taken elsewhere.
+struct Glimpse<G: Game> {
+    rules: G::Rules,
+    seat: Seat,
+    public: G::Public,
+    private: G::Private,
+}
+
+impl<G: Game> Glimpse<G> {
+    fn of(view: View<'_, G>) -> Glimpse<G> {
+        let View { rules, seat, public, private } = view;
+        Glimpse { rules: *rules, seat, public: *public, private: *private }
+    }
+
+    fn view(&self) -> View<'_, G> {
+        let Glimpse { rules, seat, public, private } = self;
+        View { rules, seat: *seat, public, private }
+    }
+}
+
+pub(crate) fn thought<G: Sense>(view: View<'_, G>, level: Level, seed: u64) -> Thought {
+    let glimpse = Glimpse::of(view);
+    let choose = move |stop: Stop<'_>| {
+        let thinking = Thinking { seed, stop };
+        level.bot().choose(glimpse.view(), &thinking).to_string()
+    };
+    Thought { is_big: G::is_big(view), choose: Box::new(choose) }
+}
+
+pub(crate) fn weighing<G: Listed>(
+    view: View<'_, G>,
+    names: Vec<String>,
+    language: Language,
+    seed: u64,
+) -> Weighing {
+    let glimpse = Glimpse::of(view);
+    Weighing(Box::new(move |stop| {
+        let view = glimpse.view();
+        let weighed = Level::Strong.bot::<G>().weigh(view, &Thinking { seed, stop });
+        let words = Words { catalogue: words::of_game(G::ID, language), names: &names };
+        let label = |action: &G::Action| G::label(action, &words);
+        let rest = view.legal().into_iter();
+        let rest = rest.filter(|action| weighed.iter().all(|known| known.action != *action));
+        let rest = rest.map(|action| Estimate {
+            action: action.to_string(),
+            label: label(&action),
+            worth: None,
+            error: None,
+            visits: 0,
+        });
+        let tried = |figure: f64, visits: u32| (visits > 0).then_some(figure / 1000.0);
+        let known = weighed.iter().map(|known| Estimate {
+            action: known.action.to_string(),
+            label: label(&known.action),
+            worth: tried(known.worth, known.visits),
+            error: tried(known.error, known.visits),
+            visits: known.visits,
+        });
+        known.chain(rest).collect()
+    }))
+}
+
+impl fmt::Debug for Thought {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Thought")
+    }
+}
+
+impl fmt::Debug for Weighing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Weighing")
+    }
+}

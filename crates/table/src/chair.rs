@@ -1,0 +1,76 @@
+//! A seat at the table and who is in it.
+
+use protocol::Sitter;
+
+use crate::{Seed, Time, clock::Clock, kept::Why};
+
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Chair {
+    pub(crate) sits: Sits,
+    /// What a person wants done as soon as a sealed choice is asked for.
+    pub(crate) plan: Option<String>,
+    /// Whether watchers may see the cards.
+    pub(crate) shown: bool,
+    /// `None` unless a person is to decide in time.
+    pub(crate) clock: Option<Clock>,
+    /// The step at which the seat was last asked.
+    pub(crate) asked: u32,
+    /// When that was.
+    pub(crate) asked_at: Time,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Sits {
+    #[default]
+    Nobody,
+    Bot {
+        level: String,
+    },
+    Person(Person),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Person {
+    /// Means nothing here.
+    pub(crate) id: String,
+    pub(crate) name: String,
+    pub(crate) entropy: Option<Seed>,
+    /// Since when the person is not connected; `None` while it is.
+    pub(crate) away: Option<Time>,
+    /// Why a bot plays instead; `None` if the person plays.
+    pub(crate) stand_in: Option<Why>,
+}
+
+impl Chair {
+    pub(crate) fn person(&self) -> Option<&Person> {
+        match &self.sits {
+            Sits::Person(person) => Some(person),
+            Sits::Nobody | Sits::Bot { .. } => None,
+        }
+    }
+
+    pub(crate) fn person_mut(&mut self) -> Option<&mut Person> {
+        match &mut self.sits {
+            Sits::Person(person) => Some(person),
+            Sits::Nobody | Sits::Bot { .. } => None,
+        }
+    }
+
+    pub(crate) fn is_free(&self) -> bool {
+        self.sits == Sits::Nobody
+    }
+
+    /// A person who plays: no bot does it.
+    pub(crate) fn plays(&self) -> Option<&Person> {
+        self.person().filter(|person| person.stand_in.is_none())
+    }
+
+    pub(crate) fn sitter(&self) -> Sitter {
+        match &self.sits {
+            Sits::Nobody => Sitter::Nobody,
+            Sits::Bot { .. } => Sitter::Bot,
+            Sits::Person(Person { stand_in: Some(_), .. }) => Sitter::StandIn,
+            Sits::Person(_) => Sitter::Person,
+        }
+    }
+}

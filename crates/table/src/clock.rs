@@ -1,0 +1,91 @@
+//! How long somebody may think, and how long the others wait for somebody who is gone.
+
+use protocol::Pace;
+
+use crate::Time;
+
+/// After the time is up, and visibly, before a bot stands in.
+pub(crate) const GRACE: Time = 15_000;
+
+/// How long the others wait for somebody whose connection is lost.
+pub(crate) const AWAY: Time = 60_000;
+
+/// How long a proposal waits for answers.
+pub(crate) const ANSWER: Time = 30_000;
+
+/// How long a table at which nobody plays stays open with nobody there.
+pub(crate) const EMPTY: Time = 30 * 60_000;
+
+/// How long a person may think; `None` for as long as they like.
+pub(crate) fn allowance(pace: Pace, is_big: bool) -> Option<Time> {
+    let usual = match pace {
+        Pace::None => return None,
+        Pace::Casual => 90_000,
+        Pace::Brisk => 20_000,
+    };
+    Some(if is_big { 2 * usual } else { usual })
+}
+
+/// How long a bot waits, so that people can follow.
+pub(crate) fn pause(is_natural: bool, is_big: bool) -> Time {
+    match (is_natural, is_big) {
+        (false, _) => 0,
+        (true, false) => 700,
+        (true, true) => 1_500,
+    }
+}
+
+/// What is left of somebody's time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Clock {
+    left: Time,
+    /// Since when it runs; `None` while it stands.
+    since: Option<Time>,
+}
+
+impl Clock {
+    pub(crate) fn new(left: Time) -> Clock {
+        Clock { left, since: None }
+    }
+
+    pub(crate) fn run(&mut self, now: Time) {
+        self.since.get_or_insert(now);
+    }
+
+    pub(crate) fn stop(&mut self, now: Time) {
+        if let Some(since) = self.since.take() {
+            self.left = (self.left - (now - since)).max(0);
+        }
+    }
+
+    /// When the time is up; `None` while the clock stands.
+    pub(crate) fn until(&self) -> Option<Time> {
+        self.since.map(|since| since + self.left)
+    }
+
+    pub(crate) fn shown(&self) -> protocol::Clock {
+        match self.until() {
+            Some(until) => protocol::Clock::Runs { until },
+            None => protocol::Clock::Stands { left: self.left },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_loses_time_only_while_it_runs() {
+        let mut clock = Clock::new(1_000);
+        clock.run(5_000);
+        clock.run(5_100);
+        assert_eq!(clock.until(), Some(6_000));
+        clock.stop(5_300);
+        assert_eq!(clock.shown(), protocol::Clock::Stands { left: 700 });
+        clock.run(9_000);
+        assert_eq!(clock.until(), Some(9_700));
+        clock.stop(20_000);
+        assert_eq!(clock.shown(), protocol::Clock::Stands { left: 0 });
+    }
+}

@@ -1,0 +1,133 @@
+//! What a table does by itself: chance, time, what was agreed.
+
+use engine::{Pending, Seat};
+use protocol::Stage;
+use search::Level;
+
+use crate::{
+    Table, Time,
+    chair::Sits,
+    clock::{AWAY, EMPTY, GRACE},
+    kept::{Happened, Line, Why},
+};
+
+impl Table {
+    /// The next line that nobody needs to ask for.
+    pub(crate) fn due(&mut self, now: Time) -> Option<Line> {
+        match self.stage {
+            Stage::Open => self.due_before(now).map(Line::Table),
+            Stage::Playing => self.due_in_match(now),
+            Stage::Paused | Stage::Over | Stage::Closed => None,
+        }
+    }
+
+    /// When something may be due that is not yet.
+    pub(crate) fn wake(&self) -> Option<Time> {
+        match self.stage {
+            Stage::Open => {
+                self.seats().filter_map(|seat| self.gone_at(seat)).chain(self.empty_at()).min()
+            }
+            Stage::Playing => {
+                let proposal = self.proposal.as_ref().map(super::proposal::Proposal::until);
+                let stand_ins = self.pending().iter().filter_map(|seat| self.stand_in_at(seat));
+                stand_ins.map(|(at, _)| at).chain(proposal).min()
+            }
+            Stage::Paused | Stage::Over | Stage::Closed => None,
+        }
+    }
+
+    fn due_before(&self, now: Time) -> Option<Happened> {
+        let is_full = self.chairs.iter().all(|chair| !chair.is_free());
+        if is_full && self.order.terms.start_when_full && self.host().is_some() {
+            return Some(Happened::Started);
+        }
+        let is_gone = |seat: &Seat| self.gone_at(*seat).is_some_and(|at| at <= now);
+        if let Some(seat) = self.seats().find(is_gone) {
+            return Some(Happened::Freed { seat: seat.number() });
+        }
+        self.empty_at().filter(|at| *at <= now).map(|_| Happened::Closed)
+    }
+
+    /// When a seat becomes free because its person does not come back, before the match.
+    fn gone_at(&self, seat: Seat) -> Option<Time> {
+        Some(self.chair(seat).person()?.away? + AWAY)
+    }
+
+    /// When a table is closed at which nobody sits.
+    fn empty_at(&self) -> Option<Time> {
+        self.host().is_none().then(|| self.last_at() + EMPTY)
+    }
+
+    fn due_in_match(&mut self, now: Time) -> Option<Line> {
+        if let Some(line) = self.conceded.front() {
+            return Some(Line::Match(line.clone()));
+        }
+        let game = self.game.as_mut()?;
+        if game.live.pending() == Pending::Chance {
+            return game.live.draw(&mut game.key.chance(game.chances)).map(Line::Match);
+        }
+        self.planned().or_else(|| {
+            let late = || self.pending().iter().find_map(|seat| self.late(seat, now));
+            self.unanswered(now).or_else(late).map(Line::Table)
+        })
+    }
+
+    /// A sealed choice that somebody has made beforehand; if it is not allowed, it is dropped.
+    fn planned(&self) -> Option<Line> {
+        let pending = self.pending();
+        let game = self.game.as_ref()?;
+        let planned = |seat: Seat| {
+            let plan = self.chair(seat).plan.as_deref().filter(|_| game.live.seals(seat))?;
+            let drop = || Line::Table(Happened::Planned { seat: seat.number(), action: None });
+            Some(game.live.check(seat, plan).map_or_else(|_| drop(), Line::Match))
+        };
+        if self.proposal.is_some() { None } else { pending.iter().find_map(planned) }
+    }
+
+    fn unanswered(&self, now: Time) -> Option<Happened> {
+        let proposal = self.proposal.as_ref().filter(|proposal| proposal.until() <= now)?;
+        let seat = proposal.waits_for.lowest().unwrap_or(proposal.seat).number();
+        Some(Happened::Declined { seat })
+    }
+
+    fn late(&self, seat: Seat, now: Time) -> Option<Happened> {
+        let (_, why) = self.stand_in_at(seat).filter(|(at, _)| *at <= now)?;
+        Some(Happened::StoodIn { seat: seat.number(), why })
+    }
+
+    /// When a bot will stand in for somebody who is asked, and why.
+    pub(crate) fn stand_in_at(&self, seat: Seat) -> Option<(Time, Why)> {
+        let chair = self.chair(seat);
+        let person = chair.plays()?;
+        let others_wait = || {
+            let mut others = self.others_who_play(seat).iter();
+            others.any(|other| self.chair(other).plays().is_some_and(|who| who.away.is_none()))
+        };
+        match person.away {
+            Some(since) => others_wait().then_some((since + AWAY, Why::Away)),
+            None => chair.clock?.until().map(|until| (until + GRACE, Why::Late)),
+        }
+    }
+
+    /// The seats for which a bot is to think now, with its level: none while nobody is there.
+    pub(crate) fn bots_to_act(&self, is_watched: bool) -> Vec<(Seat, Level)> {
+        let is_here = |seat: Seat| {
+            let person = self.chair(seat).person();
+            person.is_some_and(|who| who.away.is_none() && who.stand_in != Some(Why::Left))
+        };
+        let has_company = is_watched || self.seats().any(is_here);
+        if self.proposal.is_some() || !self.conceded.is_empty() || !has_company {
+            return Vec::new();
+        }
+        self.pending().iter().filter_map(|seat| Some((seat, self.bot_at(seat)?))).collect()
+    }
+
+    fn bot_at(&self, seat: Seat) -> Option<Level> {
+        let level = match &self.chair(seat).sits {
+            Sits::Bot { level } => level,
+            Sits::Person(person) if person.stand_in.is_some() => &self.order.terms.level,
+            Sits::Nobody | Sits::Person(_) => return None,
+        };
+        Some(level.parse().expect("levels are checked at the door"))
+    }
+}

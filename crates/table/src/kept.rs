@@ -1,0 +1,203 @@
+//! What is kept of a table: lines, and nothing else.
+//!
+//! A line of the match is a line of its record. Everything else that happened at the table is a
+//! line of JSON between them.
+
+use engine::Seat;
+use protocol::Order;
+use serde::{Deserialize, Serialize};
+
+use crate::{Seed, Time};
+
+/// A line with when it happened and what asked for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+    pub at: Time,
+    /// The id of the wish that it came of, by which a repeat is known; empty if nobody asked.
+    pub id: String,
+    pub line: String,
+}
+
+/// What one line says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// A line of the record: `* deal …`, `2 play SA`.
+    Match(String),
+    Table(Happened),
+}
+
+/// Something that happened at the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+pub enum Happened {
+    /// Always the first line. The seed is a secret until the match is over.
+    Opened {
+        order: Order,
+        seed: String,
+    },
+    Sat {
+        seat: u8,
+        person: String,
+        name: String,
+        entropy: Option<String>,
+    },
+    /// Before the match.
+    Freed {
+        seat: u8,
+    },
+    Bot {
+        seat: u8,
+        level: String,
+    },
+    Started,
+    /// A bot plays on.
+    StoodIn {
+        seat: u8,
+        why: Why,
+    },
+    Returned {
+        seat: u8,
+    },
+    Away {
+        seat: u8,
+    },
+    Here {
+        seat: u8,
+    },
+    Proposed {
+        seat: u8,
+        what: Wish,
+    },
+    Agreed {
+        seat: u8,
+    },
+    /// The proposal is off.
+    Declined {
+        seat: u8,
+    },
+    /// The record is cut to so many lines.
+    Undone {
+        seat: u8,
+        lines: usize,
+    },
+    /// The rest of the deal is played out for the seat.
+    Claimed {
+        seat: u8,
+    },
+    ClaimFailed {
+        seat: u8,
+    },
+    Paused,
+    Resumed,
+    Planned {
+        seat: u8,
+        action: Option<String>,
+    },
+    Phrase {
+        seat: u8,
+        phrase: String,
+    },
+    Text {
+        seat: u8,
+        text: String,
+    },
+    TextAllowed {
+        on: bool,
+    },
+    Shown {
+        seat: u8,
+        on: bool,
+    },
+    Renamed {
+        seat: u8,
+        name: String,
+    },
+    /// The server was away.
+    Restarted,
+    Again {
+        table: String,
+    },
+    Closed,
+}
+
+/// Why a bot plays for somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Why {
+    /// The person has left, and comes back only by asking.
+    Left,
+    /// The time was up.
+    Late,
+    /// The connection was lost; the seat is the person's again as soon as it is back.
+    Away,
+}
+
+/// What others must agree to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Wish {
+    Undo,
+    Pause,
+    Claim,
+}
+
+/// A log that no table of ours can have written.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {step} of table {table} does not fit: {reason}")]
+pub struct Broken {
+    pub table: String,
+    pub step: usize,
+    pub reason: &'static str,
+}
+
+impl Line {
+    pub fn read(text: &str) -> Option<Line> {
+        if text.starts_with(['{', '"']) {
+            return serde_json::from_str(text).ok().map(Line::Table);
+        }
+        Some(Line::Match(text.to_owned()))
+    }
+
+    pub(crate) fn write(&self) -> String {
+        match self {
+            Line::Match(line) => line.clone(),
+            Line::Table(happened) => {
+                serde_json::to_string(happened).expect("what happened is plain data")
+            }
+        }
+    }
+
+    /// Who acts in a line of the record; `None` for chance, and for what is none.
+    pub(crate) fn actor(&self) -> Option<Seat> {
+        let Line::Match(line) = self else { return None };
+        engine::read_seat(line.split(' ').next()?).ok()
+    }
+}
+
+impl Happened {
+    /// A table that opens.
+    pub(crate) fn opened(order: Order, seed: Seed) -> Happened {
+        Happened::Opened { order, seed: seed.hex() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_read_as_it_was_written() {
+        let lines = [
+            Line::Match("* deal SA HK".to_owned()),
+            Line::Match("3 play SA".to_owned()),
+            Line::Table(Happened::Started),
+            Line::Table(Happened::StoodIn { seat: 2, why: Why::Away }),
+            Line::Table(Happened::Text { seat: 0, text: "\"{\n".to_owned() }),
+        ];
+        for line in lines {
+            assert!(!line.write().contains('\n'), "a line is one line");
+            assert_eq!(Line::read(&line.write()), Some(line));
+        }
+        assert_eq!(Line::read("{\"no-such\":1}"), None);
+    }
+}

@@ -1,0 +1,41 @@
+//! Any game behind one object, and the rules of a table.
+//!
+//! A [`Table`] is a state machine: it is its log, and [`Table::apply`] is the only thing that
+//! changes it. A [`Steward`] runs one: whatever people, bots and clocks ask for becomes lines to
+//! keep, and only what has been kept happens and is told. The same code runs in a server, in a
+//! browser's worker and in simulations that crash between any two steps.
+//!
+//! Must not know: sockets, files, threads, the clock on the wall (the time is handed in), or
+//! users (a person is a text that means nothing here).
+
+mod bots;
+mod chair;
+mod clock;
+mod deal;
+mod decide;
+mod due;
+mod kept;
+mod live;
+mod playing;
+mod proposal;
+mod replay;
+mod steward;
+mod table;
+mod tell;
+#[cfg(test)]
+mod tests;
+mod verify;
+mod words;
+
+pub use bots::{Stop, Thought, Weighing};
+pub use deal::Seed;
+pub use kept::{Broken, Happened, Kept, Line, Why, Wish};
+pub use replay::{Frame, Replay, Sight};
+pub use steward::{Guest, Input, Output, Steward};
+pub use table::{Summary, Table};
+pub use tell::Hearer;
+pub use verify::{Unproved, Verified, verify};
+pub use words::language;
+
+/// Milliseconds since 1970.
+pub type Time = i64;

@@ -1,0 +1,139 @@
+//! A match of any game behind one object.
+
+use std::fmt::Debug;
+
+use engine::{
+    Language, LineError, OptionsError, Pending, Record, Seat, Setup,
+    notation::{Name, Source},
+};
+use games::{Listed, Visit};
+use protocol::{Code, Event};
+use rand_chacha::ChaCha20Rng;
+use search::Level;
+use serde_json::value::RawValue;
+
+use crate::{
+    bots::{Thought, Weighing},
+    playing::Playing,
+};
+
+/// A match, whatever it is a match of. It shows what a [`engine::Match`] shows: views, and the
+/// record once it is over.
+pub(crate) trait Live: Debug + Send {
+    fn pending(&self) -> Pending;
+
+    /// The line by which the seat does this, if it may.
+    fn check(&self, seat: Seat, action: &str) -> Result<String, Refused>;
+
+    /// The line by which chance decides; `None` if it is not its turn.
+    fn draw(&mut self, rng: &mut ChaCha20Rng) -> Option<String>;
+
+    /// Lets a line happen; `false`, and nothing happened, if it cannot.
+    fn happen(&mut self, line: &str) -> bool;
+
+    /// Goes back to where the record had so many lines.
+    fn cut(&mut self, lines: usize);
+
+    /// Where the record would be cut to take back what the seat did last.
+    fn undo(&self, seat: Seat) -> Option<Undo>;
+
+    /// Whether the seat's decision is worth a longer thought.
+    fn is_big(&self, seat: Seat) -> bool;
+
+    /// Whether the seat decides in secret and at the same time as another.
+    fn seals(&self, seat: Seat) -> bool;
+
+    /// Whether a text spells anything in this game.
+    fn can_read(&self, action: &str) -> bool;
+
+    fn can_claim(&self, seat: Seat) -> bool;
+
+    /// Whether the seat's claim is sure, from what the seat knows.
+    fn is_sure(&self, seat: Seat) -> bool;
+
+    /// The lines by which the seat takes all that is left of the deal; `None` if the cards do
+    /// not allow it.
+    fn concede(&self, seat: Seat) -> Option<Vec<String>>;
+
+    /// The cards that the seat may play.
+    fn playable(&self, seat: Seat) -> Vec<String>;
+
+    /// What a seat sees, or a watcher.
+    fn view(&self, sees: Option<Seat>, names: &[String], language: Language) -> Box<RawValue>;
+
+    /// What a seat sees beyond what everyone does.
+    fn own(&self, seat: Seat) -> Box<RawValue>;
+
+    /// What a seat heard of the last line, or a watcher.
+    fn events(&self, hears: Option<Seat>, names: &[String], language: Language) -> Vec<Event>;
+
+    /// Final when nothing is pending.
+    fn scores(&self) -> Vec<i32>;
+
+    fn winners(&self) -> Vec<u8>;
+
+    /// The record; `None` until the match is over.
+    fn record(&self, names: Vec<(Seat, Name)>) -> Option<String>;
+
+    fn think(&self, seat: Seat, level: Level, seed: u64) -> Thought;
+
+    fn weigh(&self, seat: Seat, names: Vec<String>, language: Language, seed: u64) -> Weighing;
+}
+
+/// How something can be taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Undo {
+    /// The lines that are left.
+    pub(crate) lines: usize,
+    /// Whether nobody else has learnt anything since.
+    pub(crate) is_unheard: bool,
+}
+
+/// Why an action is refused, by the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Refused {
+    pub(crate) code: Code,
+    /// The rule that forbids it, if one does, and its text in each language.
+    pub(crate) rule: Option<&'static str>,
+}
+
+/// A match that has not begun; `None` if there is no such game.
+pub(crate) fn open(game: &str, setup: &Setup) -> Option<Result<Box<dyn Live>, OptionsError>> {
+    struct Open<'a>(&'a Setup);
+    impl Visit for Open<'_> {
+        type Output = Result<Box<dyn Live>, OptionsError>;
+
+        fn visit<G: Listed>(&mut self) -> Self::Output {
+            Ok(Box::new(Playing::<G>::new(self.0.clone())?))
+        }
+    }
+    games::find(game, &mut Open(setup))
+}
+
+/// A match that has not begun, with the lines of its record and the names of its seats.
+pub(crate) type Read = (Box<dyn Live>, Vec<String>, Vec<String>);
+
+/// Reads a record whole.
+pub(crate) fn read(text: &str) -> Result<Read, LineError> {
+    struct ReadIt<'a>(&'a str);
+    impl Visit for ReadIt<'_> {
+        type Output = Result<Read, LineError>;
+
+        fn visit<G: Listed>(&mut self) -> Self::Output {
+            let record = Record::<G>::read(self.0)?;
+            let lines = record.lines().iter().map(ToString::to_string).collect();
+            let seats = Seat::ALL.into_iter().take(record.setup().players.into());
+            let name = |seat: Seat| {
+                let name = record.names().iter().find(|(named, _)| *named == seat);
+                name.map_or_else(|| seat.to_string(), |(_, name)| name.to_string())
+            };
+            let live = Playing::<G>::new(record.setup().clone());
+            let live = live.expect("the setup of a record is good");
+            Ok((Box::new(live), lines, seats.map(name).collect()))
+        }
+    }
+    let source = Source::open(text)?;
+    let (line, game) = &source.header.game;
+    let unknown = || LineError::new(*line, &format!("no game is called {}", engine::quoted(game)));
+    games::find(game, &mut ReadIt(text)).ok_or_else(unknown)?
+}

@@ -1,0 +1,184 @@
+//! The one implementation of [`Live`], for every game.
+
+use std::{cell::OnceCell, fmt};
+
+use engine::{
+    Illegal, Language, Line, Log, Match, OptionsError, Pending, Seat, SeatSet, Setup, Words,
+    notation::Name,
+};
+use games::Listed;
+use protocol::{Choice, Code, Event, View};
+use rand_chacha::ChaCha20Rng;
+use search::Level;
+use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
+
+use crate::{
+    bots::{self, Thought, Weighing},
+    live::{Live, Refused, Undo},
+    words,
+};
+
+/// A match, what was told last, and what everyone sees of it now.
+pub(crate) struct Playing<G: Listed> {
+    game: Match<G>,
+    heard: Log<G>,
+    table: OnceCell<Box<RawValue>>,
+}
+
+impl<G: Listed> Playing<G> {
+    pub(crate) fn new(setup: Setup) -> Result<Playing<G>, OptionsError> {
+        let game = Match::new(setup)?;
+        Ok(Playing { game, heard: Log::default(), table: OnceCell::new() })
+    }
+
+    fn pending_seats(&self) -> SeatSet {
+        match self.game.pending() {
+            Pending::Seats(seats) => seats,
+            Pending::Chance | Pending::Nothing => SeatSet::EMPTY,
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.game.pending() == Pending::Nothing
+    }
+}
+
+impl<G: Listed> Live for Playing<G> {
+    fn pending(&self) -> Pending {
+        self.game.pending()
+    }
+
+    fn check(&self, seat: Seat, action: &str) -> Result<String, Refused> {
+        let refused = |code| Refused { code, rule: None };
+        let action: G::Action = action.parse().map_err(|_| refused(Code::Unreadable))?;
+        match self.game.view(seat).check(&action) {
+            Ok(()) => Ok(Line::<G>::Act(seat, action).to_string()),
+            Err(Illegal::Against(rule)) => {
+                Err(Refused { code: Code::AgainstTheRules, rule: Some(rule.0) })
+            }
+            Err(Illegal::Over) => Err(refused(Code::MatchOver)),
+            Err(Illegal::NotYourTurn | Illegal::ChanceIsNext) => Err(refused(Code::NotYourTurn)),
+        }
+    }
+
+    fn draw(&mut self, rng: &mut ChaCha20Rng) -> Option<String> {
+        self.game.draw(rng).map(|ready| ready.line().to_string())
+    }
+
+    fn happen(&mut self, line: &str) -> bool {
+        let played = line.parse::<Line<G>>().ok().and_then(|line| self.game.play(line));
+        let Some(heard) = played else { return false };
+        self.heard = heard;
+        self.table = OnceCell::new();
+        true
+    }
+
+    fn cut(&mut self, lines: usize) {
+        self.game.cut(lines);
+        self.heard = Log::default();
+        self.table = OnceCell::new();
+    }
+
+    fn undo(&self, seat: Seat) -> Option<Undo> {
+        let lines = self.game.last_act(seat)?;
+        Some(Undo { lines, is_unheard: self.game.is_unheard(lines) })
+    }
+
+    fn is_big(&self, seat: Seat) -> bool {
+        G::is_big(self.game.view(seat))
+    }
+
+    fn seals(&self, seat: Seat) -> bool {
+        G::rival(self.game.view(seat)).is_some()
+    }
+
+    fn can_read(&self, action: &str) -> bool {
+        action.parse::<G::Action>().is_ok()
+    }
+
+    fn can_claim(&self, seat: Seat) -> bool {
+        self.pending_seats().contains(seat) && G::can_claim(self.game.view(seat))
+    }
+
+    fn is_sure(&self, seat: Seat) -> bool {
+        search::is_sure(self.game.view(seat), search::CLAIM_NODES)
+    }
+
+    fn concede(&self, seat: Seat) -> Option<Vec<String>> {
+        let lines = self.game.concede(seat)?;
+        Some(lines.iter().map(ToString::to_string).collect())
+    }
+
+    fn playable(&self, seat: Seat) -> Vec<String> {
+        let legal = self.game.view(seat).legal();
+        let card = |action: &G::Action| {
+            let text = action.to_string();
+            text.rsplit(' ').next().map(str::to_owned).unwrap_or(text)
+        };
+        legal.iter().map(card).collect()
+    }
+
+    fn view(&self, sees: Option<Seat>, names: &[String], language: Language) -> Box<RawValue> {
+        let table =
+            self.table.get_or_init(|| raw(&G::table(self.game.rules(), self.game.public())));
+        let own = sees.map(|seat| self.game.view(seat));
+        let words = Words { catalogue: words::of_game(G::ID, language), names };
+        let legal = own.map(|view| view.legal()).unwrap_or_default();
+        let choice = |action: &G::Action| Choice {
+            action: action.to_string(),
+            label: G::label(action, &words),
+        };
+        raw(&View {
+            table,
+            own: own.map(|view| raw(&G::own(view))),
+            pending: self.pending_seats().iter().map(Seat::number).collect(),
+            legal: legal.iter().map(choice).collect(),
+            can_claim: sees.is_some_and(|seat| self.can_claim(seat)),
+            scores: self.scores(),
+            winners: self.winners(),
+        })
+    }
+
+    fn own(&self, seat: Seat) -> Box<RawValue> {
+        raw(&G::own(self.game.view(seat)))
+    }
+
+    fn events(&self, hears: Option<Seat>, names: &[String], language: Language) -> Vec<Event> {
+        let words = Words { catalogue: words::of_game(G::ID, language), names };
+        let told = |event: &G::Event| Event { data: raw(event), text: G::sentence(event, &words) };
+        self.heard.heard_by(hears).map(told).collect()
+    }
+
+    fn scores(&self) -> Vec<i32> {
+        G::points(self.game.public()).values().to_vec()
+    }
+
+    fn winners(&self) -> Vec<u8> {
+        let winners = self.is_over().then(|| G::winners(self.game.public()));
+        winners.unwrap_or(SeatSet::EMPTY).iter().map(Seat::number).collect()
+    }
+
+    fn record(&self, names: Vec<(Seat, Name)>) -> Option<String> {
+        self.game.finished().map(|record| record.clone().with_names(names).to_string())
+    }
+
+    fn think(&self, seat: Seat, level: Level, seed: u64) -> Thought {
+        bots::thought(self.game.view(seat), level, seed)
+    }
+
+    fn weigh(&self, seat: Seat, names: Vec<String>, language: Language, seed: u64) -> Weighing {
+        bots::weighing(self.game.view(seat), names, language, seed)
+    }
+}
+
+fn raw(data: &impl Serialize) -> Box<RawValue> {
+    to_raw_value(data).expect("what a table tells is plain data")
+}
+
+/// Shows what everyone knows.
+impl<G: Listed> fmt::Debug for Playing<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.game.fmt(f)
+    }
+}

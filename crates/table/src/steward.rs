@@ -1,0 +1,302 @@
+//! Who runs a table: hears everyone, keeps first, and only then lets it happen and tells.
+
+mod connections;
+mod said;
+
+use engine::{Language, Seat};
+use protocol::{Code, Estimate, Fingerprint, Order, Tell};
+
+use crate::{
+    Seed, Table, Thought, Time, Weighing,
+    clock::pause,
+    kept::{Broken, Happened, Kept, Line},
+    tell::{Hearer, write},
+};
+
+/// Somebody, as far as a table cares.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Guest {
+    /// The same for the same person, and nobody else's.
+    pub person: String,
+    pub name: String,
+}
+
+/// What a steward hears.
+#[derive(Debug)]
+pub enum Input {
+    /// Somebody is connected, and wants to be told everything from here on.
+    Connect {
+        connection: u64,
+        guest: Guest,
+        language: Language,
+        /// The seat whose cards a watcher would like to see.
+        sees: Option<u8>,
+        /// The last step that was heard, if there was a connection before.
+        since: Option<u32>,
+    },
+    Disconnect {
+        connection: u64,
+    },
+    /// A message of the protocol.
+    Said {
+        connection: u64,
+        text: String,
+    },
+    /// What was to be kept last is durable. After [`Output::Keep`] nothing else may be heard.
+    Kept,
+    /// What a bot does, of [`Output::Think`].
+    Thought {
+        seat: Seat,
+        asked: u32,
+        action: String,
+    },
+    /// What a bot makes of a decision, of [`Output::Weigh`].
+    Weighed {
+        connection: u64,
+        id: String,
+        estimates: Vec<Estimate>,
+    },
+    /// The next match is at that table, of [`Output::OpenAgain`]; or why there is none.
+    Again {
+        connection: u64,
+        id: String,
+        table: Result<String, Code>,
+    },
+    /// A person is called something else.
+    Renamed {
+        guest: Guest,
+    },
+    /// Time has passed.
+    Tick,
+}
+
+/// What is to be done.
+#[derive(Debug)]
+pub enum Output {
+    /// To be kept durably, in this order, after all that was kept before.
+    Keep(Vec<Kept>),
+    Tell {
+        connection: u64,
+        text: String,
+    },
+    /// The connection has been told why.
+    Close {
+        connection: u64,
+    },
+    /// To be thought about, and not answered before that time.
+    Think {
+        seat: Seat,
+        asked: u32,
+        not_before: Time,
+        thought: Thought,
+    },
+    Weigh {
+        connection: u64,
+        id: String,
+        weighing: Weighing,
+    },
+    /// To open the next table, for somebody who asked.
+    OpenAgain {
+        connection: u64,
+        id: String,
+    },
+}
+
+#[derive(Debug)]
+struct Connection {
+    number: u64,
+    guest: Guest,
+    hearer: Hearer,
+}
+
+/// Lines that are being kept, and who waits for them.
+#[derive(Debug)]
+struct Keeping {
+    lines: Vec<Kept>,
+    /// The connection and the id of its wish.
+    asked_by: Option<(u64, String)>,
+}
+
+#[derive(Debug)]
+pub struct Steward {
+    table: Table,
+    connections: Vec<Connection>,
+    keeping: Option<Keeping>,
+    /// By seat, the step for which a bot thinks or has thought.
+    thinking: [u32; Seat::MAX],
+}
+
+impl Steward {
+    /// A new table, or why there can be none such; the line is to be kept before anybody hears
+    /// of it.
+    pub fn open(id: &str, order: Order, seed: Seed, now: Time) -> Result<(Steward, Kept), String> {
+        let table = Table::open(id, order, seed, now)?;
+        let line = table.log[0].clone();
+        Ok((Steward::of(table), line))
+    }
+
+    /// A new table like one whose match is over, with bots where bots sat; the lines are to be
+    /// kept first.
+    pub fn again(id: &str, old: &Table, seed: Seed, now: Time) -> (Steward, Vec<Kept>) {
+        let lines = old.lines_of_the_next(seed).into_iter();
+        let kept = lines.map(|line| Kept { at: now, id: String::new(), line: line.write() });
+        let kept: Vec<Kept> = kept.collect();
+        let table = Table::resume(id, kept.clone()).expect("what was played can be played again");
+        (Steward::of(table), kept)
+    }
+
+    /// Goes on with a table that was kept.
+    pub fn resume(id: &str, log: Vec<Kept>) -> Result<Steward, Broken> {
+        Table::resume(id, log).map(Steward::of)
+    }
+
+    fn of(table: Table) -> Steward {
+        Steward { table, connections: Vec::new(), keeping: None, thinking: [0; Seat::MAX] }
+    }
+
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    pub fn connections(&self) -> usize {
+        self.connections.len()
+    }
+
+    /// When a [`Input::Tick`] is wanted.
+    pub fn wake(&self) -> Option<Time> {
+        self.table.wake()
+    }
+
+    /// Notes that the server was away, if a match goes on: the first thing to hear after
+    /// [`Self::resume`].
+    pub fn restart(&mut self, now: Time) -> Vec<Output> {
+        let mut out = Vec::new();
+        if !self.table.is_settled() {
+            self.keep(&[Line::Table(Happened::Restarted)], None, now, &mut out);
+        }
+        out
+    }
+
+    /// Everything, for a connection that has been told more than it could take.
+    pub fn tell_anew(&self, connection: u64, now: Time) -> Vec<Output> {
+        let mut out = Vec::new();
+        self.retell(connection, None, now, &mut out);
+        out
+    }
+
+    pub fn hear(&mut self, input: Input, now: Time) -> Vec<Output> {
+        let out = &mut Vec::new();
+        match input {
+            Input::Kept => self.kept(out),
+            Input::Connect { connection, guest, language, sees, since } => {
+                let hearer = Hearer { sees: None, language };
+                let connection = Connection { number: connection, guest, hearer };
+                self.connect(connection, sees, since, now, out);
+            }
+            Input::Disconnect { connection } => self.disconnect(connection, now, out),
+            Input::Said { connection, text } => self.said(connection, &text, now, out),
+            Input::Thought { seat, asked, action } => self.thought(seat, asked, &action, now, out),
+            Input::Weighed { connection, id, estimates } => {
+                self.tell(connection, &Tell::Hint { id, estimates }, out);
+            }
+            Input::Again { connection, id, table } => {
+                self.again_at(connection, id, table, now, out);
+            }
+            Input::Tick => {}
+            Input::Renamed { guest } => self.rename(guest, now, out),
+        }
+        if self.keeping.is_none() {
+            self.go_on(now, out);
+        }
+        std::mem::take(out)
+    }
+
+    /// Does what is due, or lets bots think.
+    fn go_on(&mut self, now: Time, out: &mut Vec<Output>) {
+        if let Some(line) = self.table.due(now) {
+            self.keep(&[line], None, now, out);
+            return;
+        }
+        let is_watched = self.connections.iter().any(|one| self.seat(one).is_none());
+        for (seat, level) in self.table.bots_to_act(is_watched) {
+            let chair = self.table.chair(seat);
+            let (asked, asked_at) = (chair.asked, chair.asked_at);
+            if self.thinking[seat.index()] == asked {
+                continue;
+            }
+            self.thinking[seat.index()] = asked;
+            let game = self.table.game.as_ref().expect("bots act in a match");
+            let thought = game.live.think(seat, level, game.key.thought(seat, asked));
+            let not_before = asked_at + pause(self.table.order.terms.natural, thought.is_big);
+            out.push(Output::Think { seat, asked, not_before, thought });
+        }
+    }
+
+    fn keep(
+        &mut self,
+        lines: &[Line],
+        asked_by: Option<(u64, String)>,
+        now: Time,
+        out: &mut Vec<Output>,
+    ) {
+        // Time does not go back, whatever the clock on the wall does.
+        let at = now.max(self.table.last_at());
+        let id = asked_by.as_ref().map(|(_, id)| id.clone()).unwrap_or_default();
+        let last = lines.len() - 1;
+        let kept = |(place, line): (usize, &Line)| Kept {
+            at,
+            id: if place == last { id.clone() } else { String::new() },
+            line: line.write(),
+        };
+        let lines: Vec<Kept> = lines.iter().enumerate().map(kept).collect();
+        out.push(Output::Keep(lines.clone()));
+        self.keeping = Some(Keeping { lines, asked_by });
+    }
+
+    /// Lets happen what has been kept, and tells everyone.
+    fn kept(&mut self, out: &mut Vec<Output>) {
+        let Some(Keeping { lines, asked_by }) = self.keeping.take() else { return };
+        let mut hashes = Vec::new();
+        for kept in lines {
+            let now = kept.at;
+            let line = self.table.apply_again(kept).expect("what was decided fits");
+            hashes = self.tell_step(&line, out);
+            self.reseat(&line, now, out);
+        }
+        let Some((number, id)) = asked_by else { return };
+        self.acknowledge(number, id, &hashes, out);
+    }
+
+    /// Tells the last step; gives what each kind of hearer sees now, as far as it was told.
+    fn tell_step(&self, line: &Line, out: &mut Vec<Output>) -> Vec<(Hearer, Option<Fingerprint>)> {
+        let mut told: Vec<(Hearer, Option<Fingerprint>)> = Vec::new();
+        let mut texts: Vec<String> = Vec::new();
+        for connection in &self.connections {
+            let known = told.iter().position(|(hearer, _)| *hearer == connection.hearer);
+            let place = known.unwrap_or_else(|| {
+                let (tell, hash) = self.table.last_step(line, connection.hearer);
+                told.push((connection.hearer, hash));
+                texts.push(write(&tell));
+                told.len() - 1
+            });
+            let text = texts[place].clone();
+            out.push(Output::Tell { connection: connection.number, text });
+        }
+        told
+    }
+
+    fn acknowledge(
+        &self,
+        number: u64,
+        id: String,
+        hashes: &[(Hearer, Option<Fingerprint>)],
+        out: &mut Vec<Output>,
+    ) {
+        let Some(connection) = self.connection(number) else { return };
+        let known = hashes.iter().find(|(hearer, _)| *hearer == connection.hearer);
+        let hash = known.and_then(|(_, hash)| *hash);
+        let hash = hash.unwrap_or_else(|| self.table.seen(connection.hearer).hash);
+        let step = self.table.done(&id).unwrap_or_else(|| self.table.step());
+        self.tell(number, &Tell::Done { id, step, hash }, out);
+    }
+}

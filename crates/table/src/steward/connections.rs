@@ -1,0 +1,149 @@
+//! Who is connected, and what they see.
+
+use engine::Seat;
+use protocol::{Code, Tell};
+
+use super::{Connection, Guest, Output, Steward};
+use crate::{
+    Time,
+    chair::Chair,
+    kept::{Happened, Line, Why},
+    tell::{Hearer, write},
+};
+
+impl Steward {
+    pub(super) fn connection(&self, number: u64) -> Option<&Connection> {
+        self.connections.iter().find(|one| one.number == number)
+    }
+
+    pub(super) fn seat(&self, connection: &Connection) -> Option<Seat> {
+        self.table.seat_of(&connection.guest.person)
+    }
+
+    pub(super) fn tell(&self, connection: u64, tell: &Tell, out: &mut Vec<Output>) {
+        if self.connection(connection).is_some() {
+            out.push(Output::Tell { connection, text: write(tell) });
+        }
+    }
+
+    pub(super) fn connect(
+        &mut self,
+        mut connection: Connection,
+        sees: Option<u8>,
+        since: Option<u32>,
+        now: Time,
+        out: &mut Vec<Output>,
+    ) {
+        let (number, language) = (connection.number, connection.hearer.language);
+        let seat = self.seat(&connection);
+        match self.sight(seat, sees) {
+            Ok(sees) => connection.hearer.sees = sees,
+            Err(code) => {
+                let refusal = self.refusal(&code.into(), language);
+                let text = write(&Tell::Bye { refusal });
+                out.extend([
+                    Output::Tell { connection: number, text },
+                    Output::Close { connection: number },
+                ]);
+                return;
+            }
+        }
+        self.connections.push(connection);
+        self.retell(number, since, now, out);
+        let Some(seat) = seat.filter(|_| !self.table.is_settled()) else { return };
+        let person = self.table.chair(seat).person().expect("a person has a seat");
+        let mut lines = Vec::new();
+        if person.away.is_some() {
+            lines.push(Line::Table(Happened::Here { seat: seat.number() }));
+        }
+        if person.stand_in == Some(Why::Away) {
+            lines.push(Line::Table(Happened::Returned { seat: seat.number() }));
+        }
+        if !lines.is_empty() {
+            self.keep(&lines, None, now, out);
+        }
+    }
+
+    /// Whose cards somebody may see: the own ones, or those of a seat that shows them to
+    /// watchers.
+    pub(super) fn sight(&self, seat: Option<Seat>, sees: Option<u8>) -> Result<Option<Seat>, Code> {
+        let (None, false) = (seat, self.table.order.terms.watchers) else {
+            let Some(shown) = sees.filter(|_| seat.is_none()) else { return Ok(seat) };
+            let shown = Seat::new(shown).filter(|seat| seat.number() < self.table.order.players);
+            let shown = shown.ok_or(Code::NoSuchSeat)?;
+            let is_shown = self.table.chair(shown).shown;
+            return if is_shown { Ok(Some(shown)) } else { Err(Code::NotShown) };
+        };
+        // Who may not watch may still sit down.
+        let has_room = self.table.chairs.iter().any(Chair::is_free);
+        if self.table.game.is_none() && has_room { Ok(None) } else { Err(Code::NoWatchers) }
+    }
+
+    /// Tells everything, with the steps that were missed.
+    pub(super) fn retell(&self, number: u64, since: Option<u32>, now: Time, out: &mut Vec<Output>) {
+        let Some(connection) = self.connection(number) else { return };
+        let seat = self.seat(connection);
+        // What is shown to a watcher now may not have been shown then.
+        let past = Hearer { sees: seat, ..connection.hearer };
+        let since = since.filter(|since| *since < self.table.step());
+        let missed = since.and_then(|since| self.table.retell(since, past).ok());
+        let missed = missed.unwrap_or_default();
+        self.tell(number, &self.table.snapshot(seat, connection.hearer, missed, now), out);
+    }
+
+    pub(super) fn disconnect(&mut self, number: u64, now: Time, out: &mut Vec<Output>) {
+        let Some(place) = self.connections.iter().position(|one| one.number == number) else {
+            return;
+        };
+        let gone = self.connections.swap_remove(place);
+        let is_back = self.connections.iter().any(|one| one.guest.person == gone.guest.person);
+        if is_back || self.table.is_settled() {
+            return;
+        }
+        if let Some(seat) = self.seat(&gone) {
+            let line = Line::Table(Happened::Away { seat: seat.number() });
+            self.keep(&[line], None, now, out);
+        }
+    }
+
+    /// After somebody sat down, left or stopped showing cards, shows everyone concerned
+    /// what they see now.
+    pub(super) fn reseat(&mut self, line: &Line, now: Time, out: &mut Vec<Output>) {
+        let Line::Table(happened) = line else { return };
+        if !matches!(
+            happened,
+            Happened::Sat { .. } | Happened::Freed { .. } | Happened::Shown { on: false, .. }
+        ) {
+            return;
+        }
+        let mut changed = Vec::new();
+        for place in 0..self.connections.len() {
+            let connection = &self.connections[place];
+            let seat = self.seat(connection);
+            let shown = connection.hearer.sees.filter(|sees| self.table.chair(*sees).shown);
+            let sees = seat.or(shown);
+            let has_sat_down = matches!(happened, Happened::Sat { seat: number, .. }
+                if seat.is_some_and(|seat| seat.number() == *number));
+            if sees != connection.hearer.sees || has_sat_down {
+                changed.push(connection.number);
+                self.connections[place].hearer.sees = sees;
+            }
+        }
+        for number in changed {
+            self.retell(number, None, now, out);
+        }
+    }
+
+    pub(super) fn rename(&mut self, guest: Guest, now: Time, out: &mut Vec<Output>) {
+        for connection in &mut self.connections {
+            if connection.guest.person == guest.person {
+                connection.guest.name.clone_from(&guest.name);
+            }
+        }
+        let seat = self.table.seat_of(&guest.person).filter(|_| !self.table.is_settled());
+        if let Some(seat) = seat.map(Seat::number) {
+            let line = Line::Table(Happened::Renamed { seat, name: guest.name });
+            self.keep(&[line], None, now, out);
+        }
+    }
+}

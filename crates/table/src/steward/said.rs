@@ -1,0 +1,96 @@
+//! What people and bots say.
+
+use engine::{Language, Seat};
+use protocol::{Code, Refusal, Say, Tell};
+
+use super::{Output, Steward};
+use crate::{
+    Time,
+    decide::Decided,
+    kept::{Happened, Line},
+    live::Refused,
+};
+
+impl Steward {
+    pub(super) fn said(&mut self, number: u64, text: &str, now: Time, out: &mut Vec<Output>) {
+        let Some(connection) = self.connection(number) else { return };
+        let Ok(Say { id, ask }) = serde_json::from_str::<Say>(text) else {
+            return self.refuse(number, String::new(), &Code::BadMessage.into(), out);
+        };
+        if id.is_empty() || id.len() > 64 {
+            return self.refuse(number, String::new(), &Code::BadMessage.into(), out);
+        }
+        if self.table.done(&id).is_some() {
+            return self.acknowledge(number, id, &[], out);
+        }
+        match self.table.decide(&connection.guest, &ask) {
+            Err(refused) => self.refuse(number, id, &refused, out),
+            Ok(Decided::Keep(lines)) if lines.is_empty() => self.acknowledge(number, id, &[], out),
+            Ok(Decided::Keep(lines)) => self.keep(&lines, Some((number, id)), now, out),
+            Ok(Decided::Retell(since)) => self.retell(number, Some(since), now, out),
+            Ok(Decided::Hint(seat)) => self.weigh(number, id, seat, out),
+            Ok(Decided::Again) => match &self.table.again {
+                Some(_) => self.acknowledge(number, id, &[], out),
+                None => out.push(Output::OpenAgain { connection: number, id }),
+            },
+        }
+    }
+
+    pub(super) fn again_at(
+        &mut self,
+        connection: u64,
+        id: String,
+        table: Result<String, Code>,
+        now: Time,
+        out: &mut Vec<Output>,
+    ) {
+        match table {
+            Err(code) => self.refuse(connection, id, &code.into(), out),
+            // Two asked at once: the first table is the one.
+            Ok(_) if self.table.again.is_some() => self.acknowledge(connection, id, &[], out),
+            Ok(table) => {
+                let line = Line::Table(Happened::Again { table });
+                self.keep(&[line], Some((connection, id)), now, out);
+            }
+        }
+    }
+
+    pub(super) fn weigh(&self, connection: u64, id: String, seat: Seat, out: &mut Vec<Output>) {
+        let Some(one) = self.connection(connection) else { return };
+        let game = self.table.game.as_ref().expect("decisions are in a match");
+        let seed = u64::from(self.table.chair(seat).asked);
+        let weighing = game.live.weigh(seat, game.names.clone(), one.hearer.language, seed);
+        out.push(Output::Weigh { connection, id, weighing });
+    }
+
+    pub(super) fn thought(
+        &mut self,
+        seat: Seat,
+        asked: u32,
+        action: &str,
+        now: Time,
+        out: &mut Vec<Output>,
+    ) {
+        let is_watched = self.connections.iter().any(|one| self.seat(one).is_none());
+        let is_wanted = self.table.bots_to_act(is_watched).iter().any(|(bot, _)| *bot == seat);
+        if !is_wanted || self.table.chair(seat).asked != asked {
+            // Whoever is there by then will be asked again.
+            self.thinking[seat.index()] = 0;
+            return;
+        }
+        let game = self.table.game.as_ref().expect("bots act in a match");
+        if let Ok(line) = game.live.check(seat, action) {
+            self.keep(&[Line::Match(line)], None, now, out);
+        }
+    }
+
+    pub(super) fn refuse(&self, number: u64, id: String, refused: &Refused, out: &mut Vec<Output>) {
+        let Some(connection) = self.connection(number) else { return };
+        let refusal = self.refusal(refused, connection.hearer.language);
+        self.tell(number, &Tell::Refused { id, step: self.table.step(), refusal }, out);
+    }
+
+    pub(super) fn refusal(&self, refused: &Refused, language: Language) -> Refusal {
+        self.table.refusal(refused, language)
+    }
+}

@@ -1,0 +1,219 @@
+//! A table: everything that follows from its log, and the one way to change it.
+
+mod apply;
+
+use std::collections::VecDeque;
+
+use engine::{Pending, Seat, SeatSet, Setup, notation::Name};
+use protocol::{Order, Stage};
+use search::Level;
+
+use crate::{
+    Seed, Time,
+    chair::{Chair, Sits},
+    deal::Key,
+    kept::{Broken, Happened, Kept, Line},
+    live::{self, Live},
+    proposal::Proposal,
+};
+
+/// How many wishes are remembered, so that saying them again is harmless.
+const REMEMBERED: usize = 64;
+
+#[derive(Debug)]
+pub struct Table {
+    pub(crate) id: String,
+    pub(crate) order: Order,
+    pub(crate) seed: Seed,
+    pub(crate) stage: Stage,
+    /// By seat.
+    pub(crate) chairs: Vec<Chair>,
+    pub(crate) text: bool,
+    /// `None` until the match begins.
+    pub(crate) game: Option<Game>,
+    pub(crate) proposal: Option<Proposal>,
+    /// What is left to be played out of a claim.
+    pub(crate) conceded: VecDeque<String>,
+    /// The table of the next match.
+    pub(crate) again: Option<String>,
+    pub(crate) log: Vec<Kept>,
+    /// The last step in which the match went on or was taken back.
+    pub(crate) last_played: u32,
+    /// The ids of the last wishes with the step that came of each.
+    done: VecDeque<(String, u32)>,
+}
+
+/// A match that has begun.
+#[derive(Debug)]
+pub(crate) struct Game {
+    pub(crate) live: Box<dyn Live>,
+    pub(crate) key: Key,
+    /// How often chance has decided.
+    pub(crate) chances: u64,
+    /// What the seats are called, by seat.
+    pub(crate) names: Vec<String>,
+}
+
+/// What a list of tables shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summary {
+    pub order: Order,
+    pub stage: Stage,
+    /// By seat: person and name; the person is `None` for a bot, all of it for a free seat.
+    pub seats: Vec<Option<(Option<String>, String)>>,
+}
+
+impl Table {
+    /// A table with the line that opens it, or why it cannot be.
+    pub(crate) fn open(id: &str, order: Order, seed: Seed, at: Time) -> Result<Table, String> {
+        order.terms.level.parse::<Level>().map_err(|error| error.to_string())?;
+        match live::open(&order.game, &setup(&order)) {
+            Some(Ok(_)) => {}
+            Some(Err(error)) => return Err(error.to_string()),
+            None => return Err(format!("no game is called {}", engine::quoted(&order.game))),
+        }
+        let line = Line::Table(Happened::opened(order, seed)).write();
+        let kept = Kept { at, id: String::new(), line };
+        Table::resume(id, [kept]).map_err(|broken| broken.to_string())
+    }
+
+    /// The table that such a log tells of.
+    pub fn resume(id: &str, log: impl IntoIterator<Item = Kept>) -> Result<Table, Broken> {
+        let broken = |step, reason| Broken { table: id.to_owned(), step, reason };
+        let mut log = log.into_iter();
+        let first = log.next().ok_or_else(|| broken(0, "it is empty"))?;
+        let Some(Line::Table(Happened::Opened { order, seed })) = Line::read(&first.line) else {
+            return Err(broken(1, "a log begins with the opening"));
+        };
+        let seed = Seed::read(&seed).ok_or_else(|| broken(1, "this is no seed"))?;
+        let setup = setup(&order);
+        if !matches!(live::open(&order.game, &setup), Some(Ok(_))) {
+            return Err(broken(1, "no game is played so"));
+        }
+        let mut table = Table {
+            id: id.to_owned(),
+            stage: Stage::Open,
+            chairs: vec![Chair::default(); order.players.into()],
+            text: order.terms.text,
+            order,
+            seed,
+            game: None,
+            proposal: None,
+            conceded: VecDeque::new(),
+            again: None,
+            log: vec![first],
+            last_played: 0,
+            done: VecDeque::new(),
+        };
+        for kept in log {
+            table.apply(kept).map_err(|reason| broken(table.log.len() + 1, reason))?;
+        }
+        Ok(table)
+    }
+
+    /// The number of the last step.
+    pub fn step(&self) -> u32 {
+        self.log.len() as u32
+    }
+
+    pub fn opened_at(&self) -> Time {
+        self.log[0].at
+    }
+
+    /// When the last step was.
+    pub fn last_at(&self) -> Time {
+        self.log.last().expect("a table has been opened").at
+    }
+
+    pub(crate) fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + use<> {
+        Seat::ALL.into_iter().take(self.order.players.into())
+    }
+
+    pub(crate) fn chair(&self, seat: Seat) -> &Chair {
+        &self.chairs[seat.index()]
+    }
+
+    /// The seat of a person.
+    pub fn seat_of(&self, person: &str) -> Option<Seat> {
+        let sits = |seat: &Seat| self.chair(*seat).person().is_some_and(|who| who.id == person);
+        self.seats().find(sits)
+    }
+
+    /// Who may add bots and begin: the first who sits.
+    pub(crate) fn host(&self) -> Option<Seat> {
+        self.seats().find(|seat| self.chair(*seat).person().is_some())
+    }
+
+    /// The seats that the match waits for; none while it does not go on.
+    pub(crate) fn pending(&self) -> SeatSet {
+        match self.game.as_ref().map(|game| game.live.pending()) {
+            Some(Pending::Seats(seats)) if self.stage == Stage::Playing => seats,
+            _ => SeatSet::EMPTY,
+        }
+    }
+
+    /// The step that came of a wish, if it has been done.
+    pub(crate) fn done(&self, id: &str) -> Option<u32> {
+        self.done.iter().find(|(done, _)| done == id).map(|(_, step)| *step)
+    }
+
+    /// Whether all that was ever going to happen here has.
+    pub fn is_settled(&self) -> bool {
+        matches!(self.stage, Stage::Over | Stage::Closed)
+    }
+
+    pub fn summary(&self) -> Summary {
+        let seat = |chair: &Chair| match &chair.sits {
+            Sits::Nobody => None,
+            Sits::Bot { level } => Some((None, level.clone())),
+            Sits::Person(person) => Some((Some(person.id.clone()), person.name.clone())),
+        };
+        Summary {
+            order: self.order.clone(),
+            stage: self.stage,
+            seats: self.chairs.iter().map(seat).collect(),
+        }
+    }
+
+    /// The record with what proves its deals; `None` until the match is over.
+    pub fn record(&self) -> Option<String> {
+        let game = self.game.as_ref()?;
+        let names = self.seats().zip(&game.names);
+        let names = names.filter_map(|(seat, name)| Some((seat, name.parse::<Name>().ok()?)));
+        let record = game.live.record(names.collect())?;
+        Some(crate::verify::with_proof(&record, &self.seed, &self.entropy()))
+    }
+
+    /// The lines that open a table for another match.
+    pub(crate) fn lines_of_the_next(&self, seed: Seed) -> Vec<Line> {
+        let bot = |seat: Seat| match &self.chair(seat).sits {
+            Sits::Bot { level } => {
+                Some(Happened::Bot { seat: seat.number(), level: level.clone() })
+            }
+            Sits::Nobody | Sits::Person(_) => None,
+        };
+        let bots = self.seats().filter_map(bot);
+        [Happened::opened(self.order.clone(), seed)]
+            .into_iter()
+            .chain(bots)
+            .map(Line::Table)
+            .collect()
+    }
+
+    /// Final once the match is over: the scores by seat, and who has won.
+    pub fn result(&self) -> Option<(Vec<i32>, Vec<u8>)> {
+        let game = self.game.as_ref().filter(|_| self.stage == Stage::Over)?;
+        Some((game.live.scores(), game.live.winners()))
+    }
+
+    fn entropy(&self) -> Vec<(Seat, Seed)> {
+        let added = |seat: Seat| Some((seat, self.chair(seat).person()?.entropy?));
+        self.seats().filter_map(added).collect()
+    }
+}
+
+/// As a host orders it; whether it can be played is found when it is opened.
+pub(crate) fn setup(order: &Order) -> Setup {
+    let plain = Setup::new(order.players);
+    order.options.iter().fold(plain, |setup, (key, value)| setup.with(key, value))
+}

@@ -1,0 +1,224 @@
+//! What each line does.
+
+use engine::{Pending, Seat, SeatSet};
+use protocol::Stage;
+
+use super::{Game, REMEMBERED, Table, setup};
+use crate::{
+    Seed, Time,
+    chair::{Chair, Person, Sits},
+    clock::{Clock, allowance},
+    kept::{Happened, Kept, Line, Why, Wish},
+    live,
+    proposal::Proposal,
+};
+
+impl Table {
+    /// Lets a kept line happen.
+    pub(crate) fn apply(&mut self, kept: Kept) -> Result<(), &'static str> {
+        let line = Line::read(&kept.line).ok_or("it cannot be read")?;
+        let (at, step) = (kept.at, self.step() + 1);
+        match line {
+            Line::Match(ref record) => self.play(&line, record)?,
+            Line::Table(happened) => self.happen(happened, at, step)?,
+        }
+        if !kept.id.is_empty() {
+            self.done.push_back((kept.id.clone(), step));
+            self.done.drain(..self.done.len().saturating_sub(REMEMBERED));
+        }
+        self.log.push(kept);
+        self.wind_clocks(at);
+        Ok(())
+    }
+
+    fn play(&mut self, line: &Line, record: &str) -> Result<(), &'static str> {
+        let before = self.pending();
+        let game = self.game.as_mut().ok_or("the match has not begun")?;
+        if !game.live.happen(record) {
+            return Err("the rules do not allow it");
+        }
+        game.chances += u64::from(line.actor().is_none());
+        if game.live.pending() == Pending::Nothing {
+            self.stage = Stage::Over;
+        }
+        self.conceded.pop_front();
+        self.last_played = self.step() + 1;
+        if let Some(actor) = line.actor() {
+            self.chairs[actor.index()].plan = None;
+        }
+        // Who chooses at the same time as others is not asked anew when one of them has chosen.
+        let goes_on = line
+            .actor()
+            .map_or(SeatSet::EMPTY, |actor| before.iter().filter(|seat| *seat != actor).collect());
+        self.ask(goes_on);
+        Ok(())
+    }
+
+    /// Notes who is asked from here on, apart from those who have been asked already.
+    fn ask(&mut self, but: SeatSet) {
+        let step = self.step() + 1;
+        for seat in self.pending().iter().filter(|seat| !but.contains(*seat)) {
+            let chair = &mut self.chairs[seat.index()];
+            (chair.asked, chair.clock) = (step, None);
+        }
+    }
+
+    fn happen(&mut self, happened: Happened, at: Time, step: u32) -> Result<(), &'static str> {
+        match happened {
+            Happened::Opened { .. } => return Err("a table opens once"),
+            Happened::Sat { seat, person, name, entropy } => {
+                let entropy = entropy.as_deref().and_then(Seed::read);
+                let person = Person { id: person, name, entropy, away: None, stand_in: None };
+                self.chair_at(seat)?.sits = Sits::Person(person);
+            }
+            Happened::Freed { seat } => *self.chair_at(seat)? = Chair::default(),
+            Happened::Bot { seat, level } => self.chair_at(seat)?.sits = Sits::Bot { level },
+            Happened::Started => self.start()?,
+            Happened::StoodIn { seat, why } => {
+                let chair = self.chair_at(seat)?;
+                chair.plan = None;
+                chair.person_mut().ok_or("nobody sits there")?.stand_in = Some(why);
+                self.ask_again(seat);
+            }
+            Happened::Returned { seat } => {
+                self.person_at(seat)?.stand_in = None;
+                self.ask_again(seat);
+            }
+            Happened::Away { seat } => self.person_at(seat)?.away = Some(at),
+            Happened::Here { seat } => self.person_at(seat)?.away = None,
+            Happened::Proposed { seat, what } => self.propose(seat, what, at, step)?,
+            Happened::Agreed { seat } => {
+                let seat = Seat::new(seat).ok_or("there is no such seat")?;
+                self.proposal.as_mut().ok_or("nothing is proposed")?.waits_for.remove(seat);
+            }
+            Happened::Declined { .. } | Happened::ClaimFailed { .. } => self.proposal = None,
+            Happened::Undone { lines, .. } => {
+                self.proposal = None;
+                self.game.as_mut().ok_or("the match has not begun")?.live.cut(lines);
+                self.last_played = step;
+                self.ask(SeatSet::EMPTY);
+            }
+            Happened::Claimed { seat } => self.concede(seat)?,
+            Happened::Paused => (self.proposal, self.stage) = (None, Stage::Paused),
+            Happened::Resumed => self.stage = Stage::Playing,
+            Happened::Planned { seat, action } => self.chair_at(seat)?.plan = action,
+            Happened::Phrase { .. } | Happened::Text { .. } => {}
+            Happened::TextAllowed { on } => self.text = on,
+            Happened::Shown { seat, on } => self.chair_at(seat)?.shown = on,
+            Happened::Renamed { seat, name } => self.rename(seat, name)?,
+            Happened::Restarted => self.restart(at),
+            Happened::Again { table } => self.again = Some(table),
+            Happened::Closed => self.stage = Stage::Closed,
+        }
+        Ok(())
+    }
+
+    fn chair_at(&mut self, seat: u8) -> Result<&mut Chair, &'static str> {
+        self.chairs.get_mut(usize::from(seat)).ok_or("there is no such seat")
+    }
+
+    fn person_at(&mut self, seat: u8) -> Result<&mut Person, &'static str> {
+        self.chair_at(seat)?.person_mut().ok_or("nobody sits there")
+    }
+
+    fn start(&mut self) -> Result<(), &'static str> {
+        let opened = live::open(&self.order.game, &setup(&self.order));
+        let live = opened.and_then(Result::ok).ok_or("no game is played so")?;
+        let key = self.seed.mixed(&self.entropy());
+        let names = self.seats().map(|seat| self.name(seat)).collect();
+        self.game = Some(Game { live, key, chances: 0, names });
+        self.stage = Stage::Playing;
+        Ok(())
+    }
+
+    /// What a seat is called: bots by a name of their own for each seat.
+    pub(crate) fn name(&self, seat: Seat) -> String {
+        const BOTS: [&str; Seat::MAX] = ["Ada", "Blaise", "Chloé", "Dmitri", "Emi"];
+        match &self.chair(seat).sits {
+            Sits::Nobody => String::new(),
+            Sits::Bot { level } => format!("{} ({level})", BOTS[seat.index()]),
+            Sits::Person(person) => person.name.clone(),
+        }
+    }
+
+    fn rename(&mut self, seat: u8, name: String) -> Result<(), &'static str> {
+        if let Some(game) = &mut self.game {
+            let known = game.names.get_mut(usize::from(seat)).ok_or("there is no such seat")?;
+            known.clone_from(&name);
+        }
+        self.person_at(seat)?.name = name;
+        Ok(())
+    }
+
+    fn propose(&mut self, seat: u8, wish: Wish, at: Time, step: u32) -> Result<(), &'static str> {
+        let seat = Seat::new(seat).ok_or("there is no such seat")?;
+        let game = self.game.as_ref().ok_or("the match has not begun")?;
+        let cards = if wish == Wish::Claim { game.live.playable(seat) } else { Vec::new() };
+        let waits_for = self.others_who_play(seat);
+        self.proposal = Some(Proposal { step, at, seat, wish, cards, waits_for });
+        Ok(())
+    }
+
+    /// The people besides one seat who play themselves.
+    pub(crate) fn others_who_play(&self, seat: Seat) -> SeatSet {
+        let plays = |other: &Seat| *other != seat && self.chair(*other).plays().is_some();
+        self.seats().filter(plays).collect()
+    }
+
+    fn concede(&mut self, seat: u8) -> Result<(), &'static str> {
+        let seat = Seat::new(seat).ok_or("there is no such seat")?;
+        let game = self.game.as_ref().ok_or("the match has not begun")?;
+        self.conceded = game.live.concede(seat).ok_or("the cards do not allow it")?.into();
+        self.proposal = None;
+        Ok(())
+    }
+
+    /// The server was at fault: whoever was asked has all the time again, and nobody was away.
+    fn restart(&mut self, at: Time) {
+        self.proposal = None;
+        for chair in &mut self.chairs {
+            chair.clock = None;
+            if let Some(person) = chair.person_mut() {
+                person.away = Some(at);
+                person.stand_in = person.stand_in.filter(|why| *why == Why::Left);
+            }
+        }
+    }
+
+    fn ask_again(&mut self, seat: u8) {
+        let step = self.step() + 1;
+        if let Some(chair) = self.chairs.get_mut(usize::from(seat)) {
+            (chair.asked, chair.clock) = (step, None);
+        }
+    }
+
+    /// Lets the clocks of those run who are asked, here and not waiting for an answer.
+    fn wind_clocks(&mut self, at: Time) {
+        let (pending, step, pace) = (self.pending(), self.step(), self.order.terms.pace);
+        let may_run = self.proposal.is_none() && self.conceded.is_empty();
+        for seat in self.seats() {
+            let live = self.game.as_ref().map(|game| &game.live);
+            let chair = &mut self.chairs[seat.index()];
+            if chair.asked == step {
+                chair.asked_at = at;
+            }
+            let is_here = chair.plays().is_some_and(|person| person.away.is_none());
+            if !pending.contains(seat) || chair.plays().is_none() {
+                if self.stage != Stage::Paused {
+                    chair.clock = None;
+                } else if let Some(clock) = &mut chair.clock {
+                    clock.stop(at);
+                }
+                continue;
+            }
+            let is_big = || live.is_some_and(|live| live.is_big(seat));
+            if chair.clock.is_none() {
+                chair.clock =
+                    allowance(pace, pace != protocol::Pace::None && is_big()).map(Clock::new);
+            }
+            if let Some(clock) = &mut chair.clock {
+                if may_run && is_here { clock.run(at) } else { clock.stop(at) }
+            }
+        }
+    }
+}

@@ -1,0 +1,7 @@
+//! The rules of a table, and that nothing hidden leaves it.
+
+mod clocks;
+mod manners;
+mod room;
+mod together;
+mod two_worlds;

@@ -1,0 +1,108 @@
+//! Time, and those who run out of it.
+
+use protocol::{Ask, Clock, Code, Sitter};
+
+use super::room::{Room, brisk, order};
+
+/// The person who is to act.
+fn asked(room: &Room) -> &'static str {
+    ["Aiko", "Ben"].into_iter().find(|name| !room.legal(name).is_empty()).expect("somebody is")
+}
+
+fn seat(name: &str) -> usize {
+    usize::from(name == "Ben")
+}
+
+#[test]
+fn a_bot_stands_in_after_the_time_and_a_grace_that_everyone_sees() {
+    let mut room = Room::playing(brisk("bezique", 2), &["Aiko", "Ben"]);
+    let late = asked(&room);
+    let chair = &room.seating("Aiko").chairs[seat(late)];
+    assert_eq!(chair.clock, Some(Clock::Runs { until: 20_000 }));
+    assert_eq!(chair.grace.map(|grace| grace.until), Some(35_000));
+    room.wait(34_999);
+    assert_eq!(room.seating("Aiko").chairs[seat(late)].sitter, Sitter::Person);
+    room.wait(1);
+    assert_eq!(room.seating("Aiko").chairs[seat(late)].sitter, Sitter::StandIn);
+    assert!(room.legal(late).is_empty(), "the bot has acted");
+    room.says(late, Ask::Return).expect("at any time");
+    assert_eq!(room.seating("Aiko").chairs[seat(late)].sitter, Sitter::Person);
+}
+
+#[test]
+fn who_acts_takes_the_seat_back() {
+    let mut room = Room::playing(order("bezique", 2), &["Aiko", "Ben"]);
+    room.bots_sleep = true;
+    let left = asked(&room);
+    room.says(left, Ask::Stand).expect("nobody must stay");
+    assert_eq!(room.seating(left).chairs[seat(left)].sitter, Sitter::StandIn);
+    room.acts(left).expect("it is still the same seat");
+    assert_eq!(room.seating(left).chairs[seat(left)].sitter, Sitter::Person);
+}
+
+#[test]
+fn who_is_away_keeps_the_seat_for_a_minute_and_gets_it_back_on_return() {
+    let mut room = Room::playing(order("bezique", 2), &["Aiko", "Ben"]);
+    let gone = asked(&room);
+    let other = if gone == "Aiko" { "Ben" } else { "Aiko" };
+    room.leaves(gone);
+    assert!(!room.seating(other).chairs[seat(gone)].here);
+    let grace = room.seating(other).chairs[seat(gone)].grace;
+    assert_eq!(grace.map(|grace| grace.until), Some(60_000));
+    room.wait(59_999);
+    assert_eq!(room.seating(other).chairs[seat(gone)].sitter, Sitter::Person);
+    room.wait(1);
+    assert_eq!(room.seating(other).chairs[seat(gone)].sitter, Sitter::StandIn);
+    room.comes_back(gone);
+    assert_eq!(room.seating(other).chairs[seat(gone)].sitter, Sitter::Person);
+}
+
+#[test]
+fn nobody_stands_in_for_who_plays_with_bots_alone() {
+    let mut room = Room::playing(order("napoleon", 5), &["Aiko"]);
+    while room.legal("Aiko").is_empty() {
+        room.wait(1);
+    }
+    let lines = room.record_length();
+    room.leaves("Aiko");
+    room.wait(1_000_000);
+    assert_eq!(room.record_length(), lines, "the match waits");
+    room.comes_back("Aiko");
+    assert_eq!(room.seating("Aiko").chairs[0].sitter, Sitter::Person);
+    assert!(!room.legal("Aiko").is_empty());
+}
+
+#[test]
+fn a_pause_stops_the_clock_for_all() {
+    let mut room = Room::playing(brisk("bezique", 2), &["Aiko", "Ben"]);
+    let asked = asked(&room);
+    room.wait(5_000);
+    room.says("Aiko", Ask::Pause).expect("a pause may be proposed");
+    let step = room.seating("Ben").proposal.as_ref().expect("it is proposed").step;
+    room.wait(1_000);
+    room.says("Ben", Ask::Answer { to: step, yes: true }).expect("Ben is asked");
+    room.wait(1_000_000);
+    assert_eq!(room.acts(asked), Err(Code::Paused));
+    room.says("Ben", Ask::Resume).expect("anybody may go on");
+    let clock = room.seating("Aiko").chairs[seat(asked)].clock;
+    assert_eq!(clock, Some(Clock::Runs { until: room.now + 15_000 }));
+}
+
+#[test]
+fn after_a_restart_nobody_has_lost_any_time() {
+    let mut room = Room::playing(brisk("bezique", 2), &["Aiko", "Ben"]);
+    let asked = asked(&room);
+    room.wait(19_000);
+    let mut steward = crate::Steward::resume("t", room.disk.clone()).expect("what was kept fits");
+    room.now += 500_000;
+    let crate::Output::Keep(lines) = steward.restart(room.now).remove(0) else {
+        panic!("a restart is kept");
+    };
+    room.disk.extend(lines);
+    room.steward = steward;
+    room.hear(crate::Input::Kept);
+    room.comes_back("Aiko");
+    room.comes_back("Ben");
+    let clock = room.seating("Aiko").chairs[seat(asked)].clock;
+    assert_eq!(clock, Some(Clock::Runs { until: room.now + 20_000 }));
+}

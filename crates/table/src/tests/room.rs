@@ -1,0 +1,167 @@
+//! A table with people at it, for tests: whatever they say is kept at once.
+
+use engine::Language;
+use protocol::{Ask, Code, Follower, Order, Pace, Say, Seating, Terms};
+
+use crate::{Guest, Happened, Input, Kept, Line, Output, Seed, Steward, Time};
+
+pub(super) struct Room {
+    pub(super) steward: Steward,
+    pub(super) now: Time,
+    /// Every line that was kept.
+    pub(super) disk: Vec<Kept>,
+    /// Whether bots take their time: all that there is.
+    pub(super) bots_sleep: bool,
+    people: Vec<Person>,
+    said: u32,
+}
+
+struct Person {
+    name: String,
+    knows: Follower,
+    /// What was refused last.
+    refused: Option<Code>,
+}
+
+pub(super) fn order(game: &str, players: u8) -> Order {
+    let terms = Terms { level: "L0".to_owned(), natural: false, ..Terms::default() };
+    Order { game: game.to_owned(), players, options: Vec::new(), terms }
+}
+
+pub(super) fn brisk(game: &str, players: u8) -> Order {
+    let mut order = order(game, players);
+    order.terms.pace = Pace::Brisk;
+    order
+}
+
+impl Room {
+    pub(super) fn open(order: Order) -> Room {
+        let (steward, line) = Steward::open("t", order, Seed([7; 32]), 0).expect("a good order");
+        let disk = vec![line];
+        Room { steward, now: 0, disk, bots_sleep: false, people: Vec::new(), said: 0 }
+    }
+
+    /// A match that has begun, with these people in the first seats and bots in the others.
+    pub(super) fn playing(order: Order, people: &[&str]) -> Room {
+        let mut room = Room::open(order);
+        for name in people {
+            room.enter(name);
+            room.says(name, Ask::Sit { seat: None, entropy: None }).expect("there is room");
+        }
+        if room.seating(people[0]).stage == protocol::Stage::Open {
+            room.says(people[0], Ask::Start).expect("the host begins");
+        }
+        room
+    }
+
+    pub(super) fn enter(&mut self, name: &str) {
+        let person = Person { name: name.to_owned(), knows: Follower::default(), refused: None };
+        self.people.push(person);
+        self.connect(self.people.len() as u64 - 1, None);
+    }
+
+    pub(super) fn connect(&mut self, connection: u64, sees: Option<u8>) {
+        let person = &self.people[connection as usize];
+        let guest = Guest { person: person.name.clone(), name: person.name.clone() };
+        let language = Language::English;
+        self.hear(Input::Disconnect { connection });
+        self.hear(Input::Connect { connection, guest, language, sees, since: None });
+    }
+
+    pub(super) fn leaves(&mut self, name: &str) {
+        let connection = self.place(name) as u64;
+        self.hear(Input::Disconnect { connection });
+    }
+
+    pub(super) fn comes_back(&mut self, name: &str) {
+        self.connect(self.place(name) as u64, None);
+    }
+
+    pub(super) fn wait(&mut self, time: Time) {
+        self.now += time;
+        self.hear(Input::Tick);
+    }
+
+    /// Says it; gives why not, if it is refused.
+    pub(super) fn says(&mut self, name: &str, ask: Ask) -> Result<(), Code> {
+        self.said += 1;
+        let say = Say { id: format!("id-{}", self.said), ask };
+        let text = serde_json::to_string(&say).expect("what is said is data");
+        let place = self.place(name);
+        self.people[place].knows.waiting.push(say);
+        self.says_text(name, text)
+    }
+
+    pub(super) fn says_text(&mut self, name: &str, text: String) -> Result<(), Code> {
+        let place = self.place(name);
+        self.people[place].refused = None;
+        self.hear(Input::Said { connection: place as u64, text });
+        self.people[place].refused.map_or(Ok(()), Err)
+    }
+
+    /// Does something in the middle of what may be done.
+    pub(super) fn acts(&mut self, name: &str) -> Result<(), Code> {
+        let at = self.knows(name).step;
+        let legal = self.legal(name);
+        let action = legal.get(legal.len() / 2).cloned().unwrap_or_default();
+        self.says(name, Ask::Act { at, action })
+    }
+
+    pub(super) fn knows(&self, name: &str) -> &Follower {
+        &self.people[self.place(name)].knows
+    }
+
+    pub(super) fn seating(&self, name: &str) -> &Seating {
+        self.knows(name).seating.as_ref().expect("everyone is told how the table stands")
+    }
+
+    pub(super) fn legal(&self, name: &str) -> Vec<String> {
+        let Some(view) = &self.knows(name).view else { return Vec::new() };
+        let view: serde_json::Value = serde_json::from_str(view.get()).expect("a view is data");
+        let legal = view["legal"].as_array().expect("a view lists choices").iter();
+        legal.map(|choice| choice["action"].as_str().expect("spelled").to_owned()).collect()
+    }
+
+    pub(super) fn record_length(&self) -> usize {
+        self.disk.iter().fold(0, |length, kept| match Line::read(&kept.line) {
+            Some(Line::Match(_)) => length + 1,
+            Some(Line::Table(Happened::Undone { lines, .. })) => lines,
+            _ => length,
+        })
+    }
+
+    fn place(&self, name: &str) -> usize {
+        self.people.iter().position(|person| person.name == name).expect("somebody of that name")
+    }
+
+    pub(super) fn hear(&mut self, input: Input) {
+        let mut inputs = vec![input];
+        while let Some(input) = inputs.pop() {
+            for output in self.steward.hear(input, self.now) {
+                match output {
+                    Output::Keep(lines) => {
+                        self.disk.extend(lines);
+                        inputs.push(Input::Kept);
+                    }
+                    Output::Tell { connection, text } => self.told(connection as usize, &text),
+                    Output::Think { .. } if self.bots_sleep => {}
+                    Output::Think { seat, asked, thought, .. } => {
+                        let action = thought.choose(&|| false);
+                        inputs.insert(0, Input::Thought { seat, asked, action });
+                    }
+                    Output::Close { .. } | Output::Weigh { .. } | Output::OpenAgain { .. } => {}
+                }
+            }
+        }
+    }
+
+    fn told(&mut self, place: usize, text: &str) {
+        let tell: protocol::Tell = serde_json::from_str(text).expect("the protocol is spoken");
+        if let protocol::Tell::Refused { refusal, .. } | protocol::Tell::Bye { refusal } = tell {
+            assert!(!refusal.text.is_empty() && !refusal.text.starts_with("refused."));
+            self.people[place].refused = Some(refusal.code);
+        }
+        self.people[place].knows.hear(text);
+        assert!(!self.people[place].knows.is_behind, "in fair weather nothing is missed");
+    }
+}

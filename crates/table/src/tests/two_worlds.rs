@@ -1,0 +1,173 @@
+//! LAW: the bytes that a seat, a watcher and a stranger are told, refusals and what is told again
+//! included, are equal in two matches that look the same to them.
+
+use engine::{Language, Line as Played, Match, Record, Seat, Setup, SplitMix, below};
+use games::{Listed, Visit};
+use protocol::{Ask, Say};
+use testkit::{looks_same, other_world};
+
+use super::room::order;
+use crate::{
+    Guest, Happened, Hearer, Input, Kept, Line, Output, Seed, Steward, Table, tell::write,
+};
+
+/// Pairs of matches of each game with each number of players.
+const PAIRS: u64 = 30;
+
+/// Steps that are compared after two matches have parted.
+const STEPS: usize = 60;
+
+#[test]
+fn two_matches_that_look_the_same_are_told_in_the_same_bytes() {
+    let compared: u64 = games::each(&mut Compare).into_iter().sum();
+    assert!(compared > 5_000, "only {compared} steps were compared");
+}
+
+struct Compare;
+
+impl Visit for Compare {
+    type Output = u64;
+
+    fn visit<G: Listed>(&mut self) -> u64 {
+        let pairs =
+            G::PLAYERS.iter().flat_map(|players| (0..PAIRS).map(move |pair| (*players, pair)));
+        pairs.map(|(players, pair)| compare::<G>(players, pair)).sum()
+    }
+}
+
+fn compare<G: Listed>(players: u8, pair: u64) -> u64 {
+    let rng = &mut SplitMix::of_match(pair, u64::from(players));
+    let record = random_match::<G>(players, rng);
+    let Some((place, other)) = other_world(&record, rng) else { return 0 };
+    let mut worlds = [World::<G>::new(players, &record), World::<G>::new(players, &record)];
+    let mut same: Vec<Option<Seat>> =
+        Seat::ALL.into_iter().take(players.into()).map(Some).chain([None]).collect();
+    let mut compared = 0;
+    for (at, lines) in record.lines().iter().zip(&other).enumerate().take(place + STEPS) {
+        let told = [worlds[0].play(lines.0), worlds[1].play(lines.1)];
+        if at < place {
+            continue;
+        }
+        same.retain(|sees| looks_same(&[worlds[0].state, worlds[1].state], *sees));
+        for sees in &same {
+            let language = Language::ALL[at % 2];
+            let hearer = Hearer { sees: *sees, language };
+            let steps = [0, 1].map(|world| worlds[world].step(&told[world], hearer));
+            assert_eq!(steps[0], steps[1], "{} to {sees:?} at {at}", G::ID);
+            if below(rng, 20) == 0 {
+                let answers = [0, 1].map(|world| worlds[world].answers(hearer));
+                assert_eq!(answers[0], answers[1], "{} to {sees:?} at {at}", G::ID);
+            }
+            compared += 1;
+        }
+    }
+    compared
+}
+
+fn random_match<G: Listed>(players: u8, rng: &mut SplitMix) -> Record<G> {
+    let mut game = Match::<G>::new(Setup::new(players)).expect("the usual options");
+    for _ in 0..300 {
+        if game.step_at_random(rng).is_none() {
+            break;
+        }
+    }
+    game.into_record()
+}
+
+/// A match as the engine has it and as a table has it.
+struct World<G: Listed> {
+    state: engine::State<G>,
+    table: Table,
+    log: Vec<Kept>,
+}
+
+impl<G: Listed> World<G> {
+    fn new(players: u8, record: &Record<G>) -> World<G> {
+        let order = order(G::ID, players);
+        let sat = |seat: u8| Happened::Sat {
+            seat,
+            person: format!("p{seat}"),
+            name: format!("P{seat}"),
+            entropy: None,
+        };
+        let opened = [Happened::opened(order, Seed([1; 32]))].into_iter();
+        let lines = opened.chain((0..players).map(sat)).chain([Happened::Started]);
+        let log: Vec<Kept> = lines.map(|line| kept(&Line::Table(line))).collect();
+        let table = Table::resume("t", log.clone()).expect("a match has begun");
+        World { state: record.open(), table, log }
+    }
+
+    fn play(&mut self, line: &Played<G>) -> Line {
+        line.play(&mut self.state).expect("the lines of both worlds are legal");
+        let line = Line::Match(line.to_string());
+        self.log.push(kept(&line));
+        self.table.apply_again(kept(&line)).expect("the rules allow it");
+        line
+    }
+
+    fn step(&self, line: &Line, hearer: Hearer) -> String {
+        write(&self.table.last_step(line, hearer).0)
+    }
+
+    /// Everything that somebody hears who connects and asks for all sorts of things: a seat's
+    /// person or, for a watcher, a stranger.
+    fn answers(&self, hearer: Hearer) -> Vec<String> {
+        let person = hearer.sees.map_or("stranger".to_owned(), |seat| format!("p{seat}"));
+        let mut answers = Vec::new();
+        for since in [None, Some(0)] {
+            answers.extend(self.ask(&person, hearer.language, since, None));
+        }
+        let step = self.table.step();
+        let asks = [
+            Ask::Act { at: step, action: "nonsense".to_owned() },
+            Ask::Act { at: step, action: "play SA".to_owned() },
+            Ask::Act { at: step, action: "pass".to_owned() },
+            Ask::Act { at: 1, action: "done".to_owned() },
+            Ask::Undo { at: step },
+            Ask::Claim { at: step },
+            Ask::Hint { at: step },
+            Ask::Plan { action: Some("play SA".to_owned()) },
+            Ask::Sit { seat: None, entropy: None },
+            Ask::Answer { to: 1, yes: true },
+            Ask::Again,
+        ];
+        for ask in asks {
+            answers.extend(self.ask(&person, hearer.language, None, Some(ask)));
+        }
+        answers
+    }
+
+    /// What is told, and which lines are to be kept: what happens after that is another match.
+    fn ask(
+        &self,
+        person: &str,
+        language: Language,
+        since: Option<u32>,
+        ask: Option<Ask>,
+    ) -> Vec<String> {
+        let mut steward = Steward::resume("t", self.log.clone()).expect("what was kept fits");
+        let guest = Guest { person: person.to_owned(), name: person.to_owned() };
+        let connect = Input::Connect { connection: 1, guest, language, sees: None, since };
+        let mut out = steward.hear(connect, 9);
+        if out.iter().any(|output| matches!(output, Output::Keep(_))) {
+            out.extend(steward.hear(Input::Kept, 9));
+        }
+        if let Some(ask) = ask {
+            let text = serde_json::to_string(&Say { id: "a".to_owned(), ask }).expect("data");
+            out = steward.hear(Input::Said { connection: 1, text }, 9);
+        }
+        let heard = |output: Output| match output {
+            Output::Tell { text, .. } => Some(text),
+            // A deal that is due is a secret; who asked for something knows what it was.
+            Output::Keep(lines) if lines.iter().all(|kept| !kept.line.starts_with('*')) => {
+                Some(format!("{lines:?}"))
+            }
+            _ => None,
+        };
+        out.into_iter().filter_map(heard).collect()
+    }
+}
+
+fn kept(line: &Line) -> Kept {
+    Kept { at: 1, id: String::new(), line: line.write() }
+}

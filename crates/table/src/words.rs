@@ -1,0 +1,70 @@
+//! What a table says to people, in their language.
+
+use std::{collections::HashMap, sync::LazyLock};
+
+use engine::{Catalogue, Language, Rulebook, Translated};
+use games::{Listed, Visit};
+use protocol::Code;
+
+const MESSAGES: Translated = Translated {
+    english: include_str!("messages.en.txt"),
+    japanese: include_str!("messages.ja.txt"),
+};
+
+/// The phrases that may always be said.
+pub(crate) const PHRASES: &[&str] =
+    &["hello", "good-luck", "well-played", "thanks", "sorry", "one-moment", "your-turn", "bye"];
+
+type ByLanguage = [Catalogue; Language::ALL.len()];
+
+static TABLE: LazyLock<ByLanguage> =
+    LazyLock::new(|| Language::ALL.map(|code| Catalogue::new(code, &[MESSAGES.into(code)])));
+
+static GAMES: LazyLock<HashMap<&str, ByLanguage>> = LazyLock::new(|| {
+    struct Speech;
+    impl Visit for Speech {
+        type Output = (&'static str, ByLanguage);
+
+        fn visit<G: Listed>(&mut self) -> Self::Output {
+            let speak = |language| Catalogue::new(language, &[G::MESSAGES.into(language)]);
+            (G::ID, Language::ALL.map(speak))
+        }
+    }
+    games::each(&mut Speech).into_iter().collect()
+});
+
+/// What a game of the list says.
+pub(crate) fn of_game(id: &str, language: Language) -> &'static Catalogue {
+    &GAMES[id][language as usize]
+}
+
+/// What a table itself says.
+pub(crate) fn of_table(language: Language) -> &'static Catalogue {
+    &TABLE[language as usize]
+}
+
+/// The language of a code; English if there is no such code.
+pub fn language(code: &str) -> Language {
+    code.parse().unwrap_or(Language::English)
+}
+
+/// Why something is not done.
+pub(crate) fn refusal(code: Code, language: Language) -> String {
+    let name = serde_json::to_value(code).expect("a code is a word");
+    of_table(language).say(&format!("refused.{}", name.as_str().unwrap_or_default()), &[])
+}
+
+/// The text of a rule; `None` if there is no such rule.
+pub(crate) fn rule(game: &str, id: &str, language: Language) -> Option<String> {
+    struct Find<'a>(&'a str, Language);
+    impl Visit for Find<'_> {
+        type Output = Option<String>;
+
+        fn visit<G: Listed>(&mut self) -> Option<String> {
+            let text = Rulebook::new(G::RULEBOOK.into(self.1)).find(self.0)?;
+            let plain = text.trim_start_matches("- ").replace("**", "");
+            Some(plain.split_whitespace().collect::<Vec<_>>().join(" "))
+        }
+    }
+    games::find(game, &mut Find(id, language))?
+}

@@ -1,0 +1,109 @@
+//! Somebody with a browser: says things, says them again until they are answered, and notices
+//! what was missed.
+
+use engine::{SplitMix, below};
+use protocol::{Ask, Follower, Heard, Say, Seating, Sitter, Stage};
+use serde::Deserialize;
+
+pub(crate) struct Client {
+    pub(crate) person: String,
+    pub(crate) knows: Follower,
+    /// `None` while there is no connection.
+    pub(crate) connection: Option<u64>,
+    /// What was acknowledged: the id and the line that it stands for.
+    pub(crate) done: Vec<(String, Option<String>)>,
+    said: u32,
+}
+
+/// As much of a view as it takes to play.
+#[derive(Deserialize)]
+struct Choices {
+    legal: Vec<Legal>,
+}
+
+#[derive(Deserialize)]
+struct Legal {
+    action: String,
+}
+
+impl Client {
+    pub(crate) fn new(person: String) -> Client {
+        let knows = Follower::default();
+        Client { person, knows, connection: None, done: Vec::new(), said: 0 }
+    }
+
+    /// Takes note of a message and answers at once if something was missed.
+    pub(crate) fn hear(&mut self, text: &str) -> Option<Say> {
+        let heard = self.knows.hear(text).expect("a table speaks the protocol");
+        if let Heard::Done(said) = heard {
+            let line = match said.ask {
+                Ask::Act { action, .. } => self.knows.seat.map(|seat| format!("{seat} {action}")),
+                _ => None,
+            };
+            self.done.push((said.id, line));
+        }
+        self.knows.is_behind.then(|| self.say(self.knows.catch_up()))
+    }
+
+    pub(crate) fn say(&mut self, ask: Ask) -> Say {
+        self.said += 1;
+        let say = Say { id: format!("{}-{}", self.person, self.said), ask };
+        if !matches!(say.ask, Ask::Since { .. }) {
+            self.knows.waiting.push(say.clone());
+        }
+        say
+    }
+
+    /// What it feels like doing now.
+    pub(crate) fn feel(&mut self, rng: &mut SplitMix) -> Option<Say> {
+        // Whatever is not answered is said again, word for word.
+        if let Some(say) = self.knows.waiting.first() {
+            return Some(say.clone());
+        }
+        let seating = self.knows.seating.clone()?;
+        let ask = match (seating.stage, self.knows.seat) {
+            (Stage::Open, None) => Ask::Sit { seat: None, entropy: Some("5a".repeat(32)) },
+            (Stage::Open, Some(seat)) if seating.host == Some(seat) && below(rng, 4) == 0 => {
+                Ask::Start
+            }
+            (Stage::Paused, Some(_)) if below(rng, 3) == 0 => Ask::Resume,
+            (Stage::Playing, Some(seat)) => self.play(seat, &seating, rng)?,
+            _ => self.idle(rng)?,
+        };
+        Some(self.say(ask))
+    }
+
+    /// Now and then asks whether something was missed.
+    fn idle(&self, rng: &mut SplitMix) -> Option<Ask> {
+        (below(rng, 8) == 0).then(|| self.knows.catch_up())
+    }
+
+    fn play(&self, seat: u8, seating: &Seating, rng: &mut SplitMix) -> Option<Ask> {
+        let at = self.knows.step;
+        if let Some(proposal) = &seating.proposal
+            && proposal.waits_for.contains(&seat)
+        {
+            return Some(Ask::Answer { to: proposal.step, yes: below(rng, 2) == 0 });
+        }
+        if seating.chairs[usize::from(seat)].sitter == Sitter::StandIn {
+            return Some(Ask::Return);
+        }
+        match below(rng, 100) {
+            0 => return Some(Ask::Undo { at }),
+            1 => return Some(Ask::Pause),
+            2 => return Some(Ask::Phrase { phrase: "hello".to_owned() }),
+            3 => return Some(Ask::Text { text: "♠ \"?\"".to_owned() }),
+            4 => return Some(Ask::Claim { at }),
+            5 => return Some(Ask::Show { on: below(rng, 2) == 0 }),
+            _ => {}
+        }
+        let choices: Choices = serde_json::from_str(self.knows.view.as_ref()?.get()).ok()?;
+        if choices.legal.is_empty() {
+            return self.idle(rng);
+        }
+        let chosen = below(rng, choices.legal.len() as u32) as usize;
+        let action = choices.legal.into_iter().nth(chosen)?.action;
+        let is_planned = below(rng, 50) == 0;
+        Some(if is_planned { Ask::Plan { action: Some(action) } } else { Ask::Act { at, action } })
+    }
+}
