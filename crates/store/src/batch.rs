@@ -1,0 +1,49 @@
+//! What is appended to a table's log in one go: all of it is kept, or nothing.
+
+use crate::{Millis, PersonId, TableId};
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Batch {
+    pub table: TableId,
+    pub entries: Vec<Entry>,
+    pub notes: Vec<Note>,
+}
+
+/// One line of a log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// From 1; a number is written once.
+    pub number: u32,
+    pub at: Millis,
+    pub line: String,
+    /// What the client called the action that this line is; `None` if it is nobody's action.
+    pub action: Option<String>,
+}
+
+/// What the entries of a batch mean for the index.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Note {
+    /// In the first batch of every table, before its other notes.
+    Opened {
+        game: String,
+        public: bool,
+        at: Millis,
+    },
+    /// Somebody sits down, in place of whoever sat there. `person` is `None` for bots and guests.
+    Seated {
+        seat: u8,
+        person: Option<PersonId>,
+        name: String,
+    },
+    Unseated {
+        seat: u8,
+    },
+    Began,
+    /// The match is over; `result` is JSON, kept as it is.
+    Finished {
+        at: Millis,
+        result: String,
+    },
+    /// Nobody will play here any more. A finished match stays to be found.
+    Closed,
+}

@@ -1,0 +1,95 @@
+//! What can go wrong, a line each.
+
+use std::{io, path::PathBuf, sync::Arc};
+
+use crate::{PersonId, TableId};
+
+/// What a [`Store`](crate::Store) refuses or fails to do.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum StoreError {
+    #[error("table {0} has a line of this number already")]
+    NumberTaken(TableId),
+    #[error("table {0} was opened before")]
+    OpenedBefore(TableId),
+    #[error("there is no table {0}")]
+    NoTable(TableId),
+    #[error("there is no person {0}")]
+    NoPerson(PersonId),
+    #[error("there is a person {0} already")]
+    PersonExists(PersonId),
+    #[error("there is no such passkey")]
+    NoPasskey,
+    #[error("there is such a passkey already")]
+    PasskeyExists,
+    #[error("the store is closed")]
+    Closed,
+    /// The disk or the database itself; nothing was acknowledged.
+    #[error("the database failed: {0}")]
+    Database(#[source] Arc<sqlx::Error>),
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        match error {
+            sqlx::Error::PoolClosed => Self::Closed,
+            error => Self::Database(Arc::new(error)),
+        }
+    }
+}
+
+/// Why a file is not a database that this program can use. It is left as it was.
+#[derive(Debug, thiserror::Error)]
+pub enum Unfit {
+    #[error("{0} is not an SQLite database")]
+    NotSqlite(PathBuf),
+    #[error("{0} is an SQLite database of another program")]
+    Foreign(PathBuf),
+    #[error("{path} has version {version} and this program knows {known}: use a newer one")]
+    Newer { path: PathBuf, version: u32, known: u32 },
+    #[error("{path} is damaged: {why}")]
+    Damaged { path: PathBuf, why: String },
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    #[error(transparent)]
+    Unfit(#[from] Unfit),
+    #[error("{0} is in use by another server")]
+    InUse(PathBuf),
+    /// A database went missing, and a new one would be mixed up with what it left.
+    #[error("{0} is missing, but its write-ahead log is there")]
+    Missing(PathBuf),
+    #[error("{0} cannot be opened: {1}")]
+    Io(PathBuf, #[source] io::Error),
+    #[error("{0} cannot be opened: {1}")]
+    Database(PathBuf, #[source] sqlx::Error),
+    #[error("{0} cannot be brought up to date: {1}")]
+    Migrate(PathBuf, #[source] sqlx::migrate::MigrateError),
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum BackupError {
+    #[error(transparent)]
+    Unfit(#[from] Unfit),
+    #[error("{0} exists already")]
+    Exists(PathBuf),
+    #[error("{0}: {1}")]
+    Io(PathBuf, #[source] io::Error),
+    #[error("{0} cannot be copied: {1}")]
+    Database(PathBuf, #[source] sqlx::Error),
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum RestoreError {
+    #[error(transparent)]
+    Unfit(#[from] Unfit),
+    /// Somebody copied the files of a running server.
+    #[error("{0} has a write-ahead log beside it, so it is not a backup")]
+    NoBackup(PathBuf),
+    #[error("{0} is in use by a server")]
+    InUse(PathBuf),
+    #[error("{0} exists already")]
+    Exists(PathBuf),
+    #[error("{0}: {1}")]
+    Io(PathBuf, #[source] io::Error),
+}

@@ -1,0 +1,44 @@
+//! What tables and people are called: any text, cheap to copy.
+
+use std::{fmt, sync::Arc};
+
+macro_rules! id {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(Arc<str>);
+
+        impl $name {
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+
+            /// The text itself, shared and not copied.
+            pub(crate) fn text(&self) -> Arc<str> {
+                Arc::clone(&self.0)
+            }
+        }
+
+        impl<T: Into<Arc<str>>> From<T> for $name {
+            fn from(text: T) -> Self {
+                Self(text.into())
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+    };
+}
+
+id! {
+    /// A table, which is one match.
+    TableId
+}
+
+id! {
+    /// Somebody with an account.
+    PersonId
+}

@@ -1,0 +1,26 @@
+//! What is kept: the log of every table, an index for finding matches, people and their passkeys.
+//!
+//! A [`Store`] is asked for; [`Sqlite`] is the one there is, a single file. The lines of a table's
+//! log are the only truth. Everything else about a table is an index, written in the same
+//! transaction as the lines it stands for ([`Batch`]), and could be made again from them.
+//!
+//! Must not know: rules, sockets, what the lines mean.
+
+mod batch;
+mod error;
+mod ids;
+mod people;
+mod search;
+mod sqlite;
+mod store;
+
+pub use batch::{Batch, Entry, Note};
+pub use error::{BackupError, OpenError, RestoreError, StoreError, Unfit};
+pub use ids::{PersonId, TableId};
+pub use people::{Passkey, Person};
+pub use search::{Cursor, Page, Player, Query, Seated, Stage, Summary, Within};
+pub use sqlite::{Existing, Sqlite, backup, restore};
+pub use store::{BoxFuture, SECRET_BYTES, Store};
+
+/// A time in milliseconds since 1970, as whoever writes it says.
+pub type Millis = i64;

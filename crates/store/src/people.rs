@@ -1,0 +1,24 @@
+//! People with an account, and the keys they come in with.
+
+use crate::{Millis, PersonId};
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    pub id: PersonId,
+    pub name: String,
+    pub created_at: Millis,
+    pub seen_at: Millis,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Passkey {
+    pub credential_id: Vec<u8>,
+    pub person: PersonId,
+    /// JSON, kept as it is.
+    pub credential: String,
+    /// What its owner calls it.
+    pub label: String,
+    pub created_at: Millis,
+    /// `None` until somebody came in with it.
+    pub used_at: Option<Millis>,
+}

@@ -1,0 +1,112 @@
+//! Everything in one SQLite file: a writer that commits for all tables at once, and readers.
+
+mod backup;
+mod file;
+mod inspect;
+mod lines;
+mod matches;
+mod notes;
+mod open;
+mod people;
+mod restore;
+mod secrets;
+mod writer;
+
+#[cfg(test)]
+mod tests;
+
+use sqlx::SqlitePool;
+
+use self::writer::Writer;
+pub use self::{
+    backup::backup,
+    restore::{Existing, restore},
+};
+use crate::{
+    Batch, BoxFuture, Entry, Millis, Page, Passkey, Person, PersonId, Query, SECRET_BYTES, Store,
+    StoreError, Summary, TableId,
+};
+
+type Kept<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
+
+/// One SQLite file in WAL mode, `synchronous = FULL`, held by this process alone.
+#[derive(Debug)]
+pub struct Sqlite {
+    writer: Writer,
+    readers: SqlitePool,
+}
+
+impl Store for Sqlite {
+    fn append(&self, batch: Batch) -> Kept<'_, ()> {
+        Box::pin(self.writer.append(batch))
+    }
+
+    fn log<'a>(&'a self, table: &'a TableId) -> Kept<'a, Vec<Entry>> {
+        Box::pin(matches::log(&self.readers, table))
+    }
+
+    fn table<'a>(&'a self, table: &'a TableId) -> Kept<'a, Option<Summary>> {
+        Box::pin(matches::table(&self.readers, table))
+    }
+
+    fn unfinished(&self) -> Kept<'_, Vec<TableId>> {
+        Box::pin(matches::unfinished(&self.readers))
+    }
+
+    fn search(&self, query: Query) -> Kept<'_, Page> {
+        Box::pin(matches::search(&self.readers, query))
+    }
+
+    fn add_person(&self, person: Person) -> Kept<'_, ()> {
+        Box::pin(self.write_person(person))
+    }
+
+    fn person<'a>(&'a self, id: &'a PersonId) -> Kept<'a, Option<Person>> {
+        Box::pin(self.read_person(id))
+    }
+
+    fn rename_person<'a>(&'a self, id: &'a PersonId, name: &'a str) -> Kept<'a, ()> {
+        Box::pin(self.write_name(id, name))
+    }
+
+    fn person_seen<'a>(&'a self, id: &'a PersonId, at: Millis) -> Kept<'a, ()> {
+        Box::pin(self.write_seen(id, at))
+    }
+
+    fn add_passkey(&self, passkey: Passkey) -> Kept<'_, ()> {
+        Box::pin(self.write_passkey(passkey))
+    }
+
+    fn passkeys<'a>(&'a self, person: &'a PersonId) -> Kept<'a, Vec<Passkey>> {
+        Box::pin(self.read_passkeys(person))
+    }
+
+    fn passkey<'a>(&'a self, credential_id: &'a [u8]) -> Kept<'a, Option<Passkey>> {
+        Box::pin(self.read_passkey(credential_id))
+    }
+
+    fn passkey_used<'a>(
+        &'a self,
+        credential_id: &'a [u8],
+        credential: &'a str,
+        at: Millis,
+    ) -> Kept<'a, ()> {
+        Box::pin(self.write_use(credential_id, credential, at))
+    }
+
+    fn remove_passkey<'a>(&'a self, owner: &'a PersonId, credential_id: &'a [u8]) -> Kept<'a, ()> {
+        Box::pin(self.delete_passkey(owner, credential_id))
+    }
+
+    fn secret<'a>(&'a self, key: &'a str) -> Kept<'a, [u8; SECRET_BYTES]> {
+        Box::pin(self.read_secret(key))
+    }
+
+    fn close(&self) -> BoxFuture<'_, ()> {
+        Box::pin(async {
+            // Readers first: the last checkpoint can then empty the write-ahead log.
+            self.readers.close().await;
+            self.writer.close().await;
+        })
+    }
+}

@@ -1,0 +1,63 @@
+//! Copying a database, also while a server writes to it.
+
+use std::{
+    fs, io,
+    path::{self, Path},
+};
+
+use sqlx::{ConnectOptions, Connection, sqlite::SqliteConnectOptions};
+
+use super::{
+    file::{self, beside},
+    open::known,
+};
+use crate::BackupError;
+
+/// Copies the database at `from` to the new file `to`: all that was acknowledged when it began.
+///
+/// `to` appears when it is whole and on the disk. A server goes on writing meanwhile, but its
+/// write-ahead log grows until the copy is made. Blocks the thread while the disk is waited for.
+pub async fn backup(from: impl AsRef<Path>, to: impl AsRef<Path>) -> Result<(), BackupError> {
+    let (from, to) = (absolute(from.as_ref())?, absolute(to.as_ref())?);
+    let of = |path: &Path| {
+        let path = path.to_owned();
+        move |error: io::Error| BackupError::Io(path, error)
+    };
+    file::version(&from, known()).map_err(of(&from))??;
+    if to.try_exists().map_err(of(&to))? {
+        return Err(BackupError::Exists(to));
+    }
+    let part = beside(&to, ".part");
+    if part.try_exists().map_err(of(&part))? {
+        fs::remove_file(&part).map_err(of(&part))?;
+    }
+    let copied = copy(&from, &part).await.map_err(|error| BackupError::Database(from, error));
+    let copied = copied.and_then(|()| {
+        let named = file::sync(&part).and_then(|()| fs::rename(&part, &to));
+        named.and_then(|()| file::sync(&to)).map_err(of(&to))
+    });
+    if copied.is_err() {
+        fs::remove_file(&part).ok();
+    }
+    copied
+}
+
+/// Opened for writing, although nothing is written: if it turns out to be the last to close the
+/// database, it can take away the files beside it.
+async fn copy(from: &Path, to: &Path) -> Result<(), sqlx::Error> {
+    let options = SqliteConnectOptions::new().filename(from).disable_statement_logging();
+    let mut connection = options.connect().await?;
+    let to = to.to_str().ok_or_else(|| {
+        sqlx::Error::Io(io::Error::new(io::ErrorKind::InvalidFilename, "a name must be unicode"))
+    });
+    let copied = match to {
+        Ok(to) => sqlx::query("VACUUM INTO ?").bind(to).execute(&mut connection).await.map(drop),
+        Err(error) => Err(error),
+    };
+    connection.close().await?;
+    copied
+}
+
+fn absolute(path: &Path) -> Result<path::PathBuf, BackupError> {
+    path::absolute(path).map_err(|error| BackupError::Io(path.to_owned(), error))
+}

@@ -1,0 +1,165 @@
+//! Reading logs and the index.
+
+use std::collections::HashMap;
+
+use sqlx::{FromRow, QueryBuilder, Row, Sqlite, SqlitePool, sqlite::SqliteRow};
+
+use super::notes::folded;
+use crate::{
+    Cursor, Entry, Page, Player, Query, Seated, Stage, StoreError, Summary, TableId, Within,
+};
+
+pub(super) async fn log(readers: &SqlitePool, table: &TableId) -> Result<Vec<Entry>, StoreError> {
+    let lines = "SELECT number, at, line, action FROM lines WHERE table_id = ? ORDER BY number";
+    let rows = sqlx::query(lines).bind(table.text()).fetch_all(readers).await?;
+    rows.iter().map(entry).collect::<Result<_, _>>().map_err(StoreError::from)
+}
+
+fn entry(row: &SqliteRow) -> Result<Entry, sqlx::Error> {
+    Ok(Entry {
+        number: row.try_get(0)?,
+        at: row.try_get(1)?,
+        line: row.try_get(2)?,
+        action: row.try_get(3)?,
+    })
+}
+
+pub(super) async fn unfinished(readers: &SqlitePool) -> Result<Vec<TableId>, StoreError> {
+    let ids = "SELECT id FROM tables WHERE stage IN ('open', 'playing') ORDER BY opened_at, id";
+    let ids: Vec<String> = sqlx::query_scalar(ids).fetch_all(readers).await?;
+    Ok(ids.into_iter().map(TableId::from).collect())
+}
+
+const SUMMARY: &str =
+    "SELECT id, game, is_public, stage, opened_at, finished_at, result FROM tables";
+
+pub(super) async fn table(
+    readers: &SqlitePool,
+    table: &TableId,
+) -> Result<Option<Summary>, StoreError> {
+    let mut wanted = QueryBuilder::new(SUMMARY);
+    wanted.push(" WHERE id = ").push_bind(table.text());
+    Ok(summaries(readers, wanted).await?.pop())
+}
+
+/// One more than asked is read, to know whether there is a next page.
+pub(super) async fn search(readers: &SqlitePool, query: Query) -> Result<Page, StoreError> {
+    let limit = query.limit.clamp(1, Query::MOST);
+    let mut wanted = wanted(query);
+    wanted.push(" ORDER BY finished_at DESC, id DESC LIMIT ").push_bind(limit + 1);
+    let mut matches = summaries(readers, wanted).await?;
+    let more = matches.len() > limit as usize;
+    matches.truncate(limit as usize);
+    let last = matches.last().filter(|_| more);
+    let next = last.and_then(|last| {
+        Some(Cursor { finished_at: last.finished_at?, table: last.table.clone() })
+    });
+    Ok(Page { matches, next })
+}
+
+fn wanted(query: Query) -> QueryBuilder<Sqlite> {
+    let mut wanted = QueryBuilder::new(SUMMARY);
+    wanted.push(" WHERE finished_at IS NOT NULL");
+    match query.within {
+        Within::Everything => {}
+        Within::Public => {
+            wanted.push(" AND is_public");
+        }
+        Within::SeenBy(person) => {
+            wanted.push(
+                " AND (is_public OR EXISTS (SELECT 1 FROM seats WHERE table_id = id AND person = ",
+            );
+            wanted.push_bind(person.text()).push("))");
+        }
+    }
+    match query.player {
+        None => {}
+        Some(Player::Person(person)) => {
+            wanted.push(" AND id IN (SELECT table_id FROM seats WHERE person = ");
+            wanted.push_bind(person.text()).push(")");
+        }
+        Some(Player::Named(name)) => {
+            let from = folded(&name);
+            let until = format!("{from}\u{10FFFF}");
+            wanted.push(" AND id IN (SELECT table_id FROM seats WHERE folded >= ").push_bind(from);
+            wanted.push(" AND folded < ").push_bind(until).push(")");
+        }
+    }
+    if let Some(game) = query.game {
+        wanted.push(" AND game = ").push_bind(game);
+    }
+    if let Some(from) = query.from {
+        wanted.push(" AND finished_at >= ").push_bind(from);
+    }
+    if let Some(until) = query.until {
+        wanted.push(" AND finished_at < ").push_bind(until);
+    }
+    if let Some(after) = query.after {
+        wanted.push(" AND (finished_at, id) < (").push_bind(after.finished_at);
+        wanted.push(", ").push_bind(after.table.text()).push(")");
+    }
+    wanted
+}
+
+async fn summaries(
+    readers: &SqlitePool,
+    mut wanted: QueryBuilder<Sqlite>,
+) -> Result<Vec<Summary>, StoreError> {
+    let rows = wanted.build().fetch_all(readers).await?;
+    let mut summaries = rows.iter().map(Summary::from_row).collect::<Result<Vec<_>, _>>()?;
+    let mut seats = seats(readers, &summaries).await?;
+    for summary in &mut summaries {
+        summary.seats = seats.remove(summary.table.as_str()).unwrap_or_default();
+    }
+    Ok(summaries)
+}
+
+impl FromRow<'_, SqliteRow> for Summary {
+    fn from_row(row: &SqliteRow) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            table: row.try_get::<String, _>(0)?.into(),
+            game: row.try_get(1)?,
+            public: row.try_get(2)?,
+            stage: stage(row.try_get(3)?),
+            opened_at: row.try_get(4)?,
+            finished_at: row.try_get(5)?,
+            result: row.try_get(6)?,
+            seats: Vec::new(),
+        })
+    }
+}
+
+fn stage(word: &str) -> Stage {
+    match word {
+        "open" => Stage::Open,
+        "playing" => Stage::Playing,
+        "finished" => Stage::Finished,
+        "closed" => Stage::Closed,
+        _ => unreachable!("the table admits no other word"),
+    }
+}
+
+/// Who sits at these tables, by table.
+async fn seats(
+    readers: &SqlitePool,
+    tables: &[Summary],
+) -> Result<HashMap<String, Vec<Seated>>, StoreError> {
+    let mut seats: HashMap<String, Vec<Seated>> = HashMap::new();
+    if tables.is_empty() {
+        return Ok(seats);
+    }
+    let mut wanted = QueryBuilder::<Sqlite>::new(
+        "SELECT table_id, seat, person, name FROM seats WHERE table_id IN (",
+    );
+    let mut ids = wanted.separated(", ");
+    for table in tables {
+        ids.push_bind(table.table.text());
+    }
+    wanted.push(") ORDER BY table_id, seat");
+    for row in wanted.build().fetch_all(readers).await? {
+        let person = row.try_get::<Option<String>, _>(2)?.map(Into::into);
+        let seated = Seated { seat: row.try_get(1)?, person, name: row.try_get(3)? };
+        seats.entry(row.try_get(0)?).or_default().push(seated);
+    }
+    Ok(seats)
+}

@@ -1,0 +1,118 @@
+//! Opening the file: whether it is ours and sound is seen before anything is written.
+
+use std::{
+    fs, io,
+    path::{self, Path},
+};
+
+use sqlx::{
+    AssertSqlSafe, ConnectOptions, Connection, Executor, SqliteConnection,
+    migrate::{MigrateError, Migrator},
+    sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
+};
+
+use super::{
+    Sqlite,
+    file::{self, APPLICATION_ID, Lock, beside},
+    inspect,
+    writer::Writer,
+};
+use crate::{OpenError, Unfit};
+
+static MIGRATOR: Migrator = sqlx::migrate!();
+
+/// Searching and reading logs is rare beside writing.
+const READERS: u32 = 4;
+
+/// The version that this program writes.
+pub(super) fn known() -> u32 {
+    let last = MIGRATOR.iter().map(|migration| migration.version).max();
+    last.and_then(|version| version.try_into().ok()).expect("migrations are numbered from 1")
+}
+
+impl Sqlite {
+    /// Opens the database at `path`, which is made if there is none, and brings it up to date.
+    ///
+    /// Must be called in a Tokio runtime, which the writer then lives in.
+    pub async fn open(path: impl AsRef<Path>) -> Result<Self, OpenError> {
+        let path = path.as_ref();
+        let failed = |error| OpenError::Io(path.to_owned(), error);
+        let broken = |error| OpenError::Database(path.to_owned(), error);
+        let path = &path::absolute(path).map_err(failed)?;
+
+        let exists = path.try_exists().map_err(failed)?;
+        if exists {
+            file::version(path, known()).map_err(failed)??;
+        }
+        let lock = Lock::take(path).map_err(failed)?;
+        let lock = lock.ok_or_else(|| OpenError::InUse(path.to_owned()))?;
+        if exists {
+            inspect::sound(path).await?;
+        } else {
+            create(path).await?;
+        }
+
+        let mut connection = options(path).connect().await.map_err(broken)?;
+        migrate(&mut connection, path).await?;
+        let readers = SqlitePoolOptions::new().max_connections(READERS);
+        let readers = readers.connect_lazy_with(reading(path));
+        Ok(Self { writer: Writer::start(connection, lock), readers })
+    }
+}
+
+/// Makes the file under another name first: one that has its name is whole and ours.
+async fn create(path: &Path) -> Result<(), OpenError> {
+    let failed = |error: io::Error| OpenError::Io(path.to_owned(), error);
+    let broken = |error| OpenError::Database(path.to_owned(), error);
+    if file::has_log(path) {
+        return Err(OpenError::Missing(path.to_owned()));
+    }
+    let new = beside(path, ".new");
+    if new.try_exists().map_err(failed)? {
+        fs::remove_file(&new).map_err(failed)?;
+    }
+    let fresh = SqliteConnectOptions::new().filename(&new).create_if_missing(true);
+    let mut connection = fresh.connect().await.map_err(broken)?;
+    migrate(&mut connection, path).await?;
+    connection.close().await.map_err(broken)?;
+    fs::rename(&new, path).and_then(|()| file::sync(path)).map_err(failed)
+}
+
+async fn migrate(connection: &mut SqliteConnection, path: &Path) -> Result<(), OpenError> {
+    let broken = |error| OpenError::Database(path.to_owned(), error);
+    MIGRATOR.run(&mut *connection).await.map_err(|error| refused(error, path))?;
+    let known = known();
+    let marks = format!("PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {known}");
+    connection.execute(AssertSqlSafe(marks)).await.map_err(broken)?;
+    // What a later version wrote is to be seen in the header, without the log.
+    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").await.map_err(broken)?;
+    Ok(())
+}
+
+fn refused(error: MigrateError, path: &Path) -> OpenError {
+    let path = path.to_owned();
+    match error {
+        MigrateError::VersionMissing(version) => {
+            Unfit::Newer { path, version: version.try_into().unwrap_or(u32::MAX), known: known() }
+                .into()
+        }
+        error => OpenError::Migrate(path, error),
+    }
+}
+
+/// A checkpoint comes after 16 MiB of log rather than four: a page that many commits wrote
+/// is then copied once.
+fn options(path: &Path) -> SqliteConnectOptions {
+    let options = SqliteConnectOptions::new().filename(path);
+    options
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
+        .pragma("wal_autocheckpoint", "4096")
+        .pragma("cache_size", "-16384")
+        .disable_statement_logging()
+}
+
+fn reading(path: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new().filename(path).read_only(true).disable_statement_logging()
+}

@@ -1,0 +1,88 @@
+//! Putting a backup in the place of a database.
+
+use std::{
+    fs, io,
+    path::{self, Path, PathBuf},
+};
+
+use super::{
+    file::{self, Lock, beside, log_of},
+    inspect,
+    open::known,
+};
+use crate::RestoreError;
+
+/// What to do about a database that is there already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Existing {
+    Refuse,
+    /// Keep it beside under another name.
+    Replace,
+}
+
+/// Makes the backup `from` the database at `to`, and says where the old one is now, if there
+/// was one. Neither is changed unless the backup is ours, sound and no server runs.
+///
+/// Blocks the thread while it copies.
+pub async fn restore(
+    from: impl AsRef<Path>,
+    to: impl AsRef<Path>,
+    existing: Existing,
+) -> Result<Option<PathBuf>, RestoreError> {
+    let (from, to) = (absolute(from.as_ref())?, absolute(to.as_ref())?);
+    file::version(&from, known()).map_err(of(&from))??;
+    if file::has_log(&from) {
+        return Err(RestoreError::NoBackup(from));
+    }
+    inspect::sound_throughout(&from).await?;
+
+    let lock = Lock::take(&to).map_err(of(&to))?;
+    let _lock = lock.ok_or_else(|| RestoreError::InUse(to.clone()))?;
+    let exists = to.try_exists().map_err(of(&to))? || file::has_log(&to);
+    if exists && existing == Existing::Refuse {
+        return Err(RestoreError::Exists(to));
+    }
+    let part = beside(&to, ".part");
+    fs::copy(&from, &part).and_then(|_| file::sync(&part)).map_err(of(&part))?;
+    let kept = exists.then(|| put_aside(&to)).transpose().map_err(of(&to))?;
+    fs::rename(&part, &to).and_then(|()| file::sync(&to)).map_err(of(&to))?;
+    Ok(kept)
+}
+
+/// The database first: between the two renames there is a log without one, which `open` refuses.
+/// The other way round there would be a database without its last lines.
+fn put_aside(path: &Path) -> io::Result<PathBuf> {
+    let aside = free_name(path)?;
+    if path.try_exists()? {
+        fs::rename(path, &aside)?;
+    }
+    let log = log_of(path);
+    if log.try_exists()? {
+        fs::rename(log, log_of(&aside))?;
+    }
+    let shared_memory = beside(path, "-shm");
+    if shared_memory.try_exists()? {
+        fs::remove_file(shared_memory)?;
+    }
+    Ok(aside)
+}
+
+/// `soiree.db.old`, or the first of `soiree.db.old2`, `soiree.db.old3` … that is free.
+fn free_name(path: &Path) -> io::Result<PathBuf> {
+    let mut name = beside(path, ".old");
+    let mut count = 1;
+    while name.try_exists()? || log_of(&name).try_exists()? {
+        count += 1;
+        name = beside(path, &format!(".old{count}"));
+    }
+    Ok(name)
+}
+
+fn absolute(path: &Path) -> Result<PathBuf, RestoreError> {
+    path::absolute(path).map_err(of(path))
+}
+
+fn of(path: &Path) -> impl FnOnce(io::Error) -> RestoreError {
+    let path = path.to_owned();
+    move |error| RestoreError::Io(path, error)
+}

@@ -1,0 +1,207 @@
+//! The one task that writes: whatever waits is committed together, with one wait for the disk.
+
+use sqlx::{Connection, Executor, SqliteConnection, error::ErrorKind};
+use tokio::sync::{mpsc, oneshot};
+
+use super::{
+    file::Lock,
+    lines,
+    notes::{self, Statement, kind},
+};
+use crate::{Batch, Entry, StoreError, TableId};
+
+/// Orders that may wait before whoever orders waits too, and that one commit takes.
+const WAITING: usize = 4096;
+const TOGETHER: usize = 1024;
+
+type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
+
+enum Order {
+    Append(Batch, Answer<()>),
+    /// One statement about something other than tables; the answer is how many rows it changed.
+    Change(Statement, Answer<u64>),
+    Close(oneshot::Sender<()>),
+}
+
+/// Where orders are given.
+#[derive(Debug)]
+pub(super) struct Writer {
+    orders: mpsc::Sender<Order>,
+}
+
+impl Writer {
+    pub(super) fn start(connection: SqliteConnection, lock: Lock) -> Self {
+        let (sender, orders) = mpsc::channel(WAITING);
+        tokio::spawn(Desk { connection, orders, _lock: lock }.work());
+        Self { orders: sender }
+    }
+
+    pub(super) async fn append(&self, batch: Batch) -> Result<(), StoreError> {
+        self.order(|answer| Order::Append(batch, answer)).await
+    }
+
+    pub(super) async fn change(&self, statement: Statement) -> Result<u64, StoreError> {
+        self.order(|answer| Order::Change(statement, answer)).await
+    }
+
+    pub(super) async fn close(&self) {
+        let (answer, done) = oneshot::channel();
+        if self.orders.send(Order::Close(answer)).await.is_ok() {
+            done.await.ok();
+        }
+        self.orders.closed().await;
+    }
+
+    async fn order<T>(&self, order: impl FnOnce(Answer<T>) -> Order) -> Result<T, StoreError> {
+        let (answer, answered) = oneshot::channel();
+        self.orders.send(order(answer)).await.map_err(|_| StoreError::Closed)?;
+        answered.await.map_err(|_| StoreError::Closed)?
+    }
+}
+
+/// Where they are carried out.
+struct Desk {
+    connection: SqliteConnection,
+    orders: mpsc::Receiver<Order>,
+    _lock: Lock,
+}
+
+impl Desk {
+    async fn work(mut self) {
+        let (mut waiting, mut closing) = (Vec::new(), Vec::new());
+        while self.orders.recv_many(&mut waiting, TOGETHER).await > 0 {
+            let (mut batches, mut answers) = (Vec::new(), Vec::new());
+            for order in waiting.drain(..) {
+                match order {
+                    Order::Append(batch, answer) => {
+                        batches.push(batch);
+                        answers.push(answer);
+                    }
+                    Order::Change(statement, answer) => self.change(statement, answer).await,
+                    Order::Close(answer) => closing.push(answer),
+                }
+            }
+            for (answer, result) in answers.into_iter().zip(self.append(&batches).await) {
+                answer.send(result).ok();
+            }
+            if !closing.is_empty() {
+                self.orders.close();
+            }
+        }
+        self.finish().await;
+        for answer in closing {
+            answer.send(()).ok();
+        }
+    }
+
+    async fn change(&mut self, statement: Statement, answer: Answer<u64>) {
+        let done = statement.execute(&mut self.connection).await;
+        answer.send(done.map(|done| done.rows_affected()).map_err(StoreError::from)).ok();
+    }
+
+    /// All in one transaction. If one is refused, all again, each on its own within one
+    /// transaction: it fails alone, and there is still a single wait for the disk.
+    async fn append(&mut self, batches: &[Batch]) -> Vec<Result<(), StoreError>> {
+        match self.append_together(batches).await {
+            Ok(()) => batches.iter().map(|_| Ok(())).collect(),
+            Err(error) if batches.len() > 1 && is_refusal(&error) => {
+                self.append_apart(batches).await
+            }
+            Err(error) => batches.iter().map(|_| Err(error.clone())).collect(),
+        }
+    }
+
+    async fn append_together(&mut self, batches: &[Batch]) -> Result<(), StoreError> {
+        let lines = batches.iter().map(|batch| batch.entries.len()).sum();
+        let quiet = batches.iter().all(|batch| batch.notes.is_empty());
+        if quiet && lines::statements(lines) <= 1 {
+            // A lone statement is a transaction by itself.
+            return write(&mut self.connection, batches).await;
+        }
+        self.run("BEGIN IMMEDIATE").await?;
+        let written = write(&mut self.connection, batches).await;
+        self.end(written).await
+    }
+
+    async fn append_apart(&mut self, batches: &[Batch]) -> Vec<Result<(), StoreError>> {
+        let mut results = Vec::with_capacity(batches.len());
+        let written = self.append_each(batches, &mut results).await;
+        match self.end(written).await {
+            Ok(()) => results,
+            Err(error) => batches.iter().map(|_| Err(error.clone())).collect(),
+        }
+    }
+
+    /// Fails only if the database does; what is refused is undone and noted.
+    async fn append_each(
+        &mut self,
+        batches: &[Batch],
+        results: &mut Vec<Result<(), StoreError>>,
+    ) -> Result<(), StoreError> {
+        self.run("BEGIN IMMEDIATE").await?;
+        for batch in batches {
+            self.run("SAVEPOINT batch").await?;
+            let result = write(&mut self.connection, std::slice::from_ref(batch)).await;
+            match &result {
+                Ok(()) => {}
+                Err(error) if is_refusal(error) => self.run("ROLLBACK TO batch").await?,
+                Err(error) => return Err(error.clone()),
+            }
+            self.run("RELEASE batch").await?;
+            results.push(result);
+        }
+        Ok(())
+    }
+
+    /// Commits what was written, or undoes it.
+    async fn end(&mut self, written: Result<(), StoreError>) -> Result<(), StoreError> {
+        let ended = match written {
+            Ok(()) => self.run("COMMIT").await,
+            Err(error) => Err(error),
+        };
+        if ended.is_err() {
+            // A full or failing disk has rolled back already, and then this is refused. That is
+            // why these are plain statements: sqlx's own transaction would count one too many.
+            self.run("ROLLBACK").await.ok();
+        }
+        ended
+    }
+
+    async fn run(&mut self, statement: &'static str) -> Result<(), StoreError> {
+        self.connection.execute(sqlx::query(statement)).await?;
+        Ok(())
+    }
+
+    /// The file alone is all there is afterwards: its log is written back and taken away.
+    async fn finish(mut self) {
+        self.run("PRAGMA wal_checkpoint(TRUNCATE)").await.ok();
+        self.connection.close().await.ok();
+    }
+}
+
+/// Notes first: a line needs its table. An error names the first table, so it is only right
+/// about a batch that is alone.
+async fn write(connection: &mut SqliteConnection, batches: &[Batch]) -> Result<(), StoreError> {
+    for batch in batches {
+        for note in &batch.notes {
+            notes::write(connection, &batch.table, note).await?;
+        }
+    }
+    let lines =
+        batches.iter().flat_map(|batch| batch.entries.iter().map(|entry| (&batch.table, entry)));
+    let lines: Vec<(&TableId, &Entry)> = lines.collect();
+    lines::insert(connection, &lines).await.map_err(|error| refusal(error, lines[0].0))
+}
+
+fn refusal(error: sqlx::Error, table: &TableId) -> StoreError {
+    match kind(&error) {
+        Some(ErrorKind::UniqueViolation) => StoreError::NumberTaken(table.clone()),
+        Some(ErrorKind::ForeignKeyViolation) => StoreError::NoTable(table.clone()),
+        _ => error.into(),
+    }
+}
+
+/// Whether a batch is to blame, rather than the disk.
+fn is_refusal(error: &StoreError) -> bool {
+    !matches!(error, StoreError::Database(_))
+}

@@ -1,0 +1,66 @@
+//! The seam behind which everything is kept; a cluster will put Postgres there.
+
+use std::pin::Pin;
+
+use crate::{
+    Batch, Entry, Millis, Page, Passkey, Person, PersonId, Query, StoreError, Summary, TableId,
+};
+
+/// A future that a trait object can give.
+pub type BoxFuture<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
+
+type Kept<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
+
+/// As many as a cookie's signature and its encryption take.
+pub const SECRET_BYTES: usize = 64;
+
+/// Whatever a method was asked to write is durable when its future gives `Ok`.
+///
+/// A future that is dropped may have written all the same. So may one that gives
+/// [`StoreError::Database`]: who gets it knows nothing until they read the log again.
+pub trait Store: Send + Sync {
+    /// Writes the whole batch or, with an error, nothing.
+    fn append(&self, batch: Batch) -> Kept<'_, ()>;
+
+    /// Every line of a table, in order; none if there is no such table.
+    fn log<'a>(&'a self, table: &'a TableId) -> Kept<'a, Vec<Entry>>;
+
+    fn table<'a>(&'a self, table: &'a TableId) -> Kept<'a, Option<Summary>>;
+
+    /// Tables that are open or being played at, oldest first.
+    fn unfinished(&self) -> Kept<'_, Vec<TableId>>;
+
+    fn search(&self, query: Query) -> Kept<'_, Page>;
+
+    fn add_person(&self, person: Person) -> Kept<'_, ()>;
+
+    fn person<'a>(&'a self, id: &'a PersonId) -> Kept<'a, Option<Person>>;
+
+    fn rename_person<'a>(&'a self, id: &'a PersonId, name: &'a str) -> Kept<'a, ()>;
+
+    fn person_seen<'a>(&'a self, id: &'a PersonId, at: Millis) -> Kept<'a, ()>;
+
+    fn add_passkey(&self, passkey: Passkey) -> Kept<'_, ()>;
+
+    /// Oldest first.
+    fn passkeys<'a>(&'a self, person: &'a PersonId) -> Kept<'a, Vec<Passkey>>;
+
+    fn passkey<'a>(&'a self, credential_id: &'a [u8]) -> Kept<'a, Option<Passkey>>;
+
+    /// A credential counts its uses: what it is after one takes its place.
+    fn passkey_used<'a>(
+        &'a self,
+        credential_id: &'a [u8],
+        credential: &'a str,
+        at: Millis,
+    ) -> Kept<'a, ()>;
+
+    /// Only its owner's: another person's passkey is none of theirs.
+    fn remove_passkey<'a>(&'a self, owner: &'a PersonId, credential_id: &'a [u8]) -> Kept<'a, ()>;
+
+    /// Random bytes that are drawn when first asked for, and the same ever after.
+    fn secret<'a>(&'a self, key: &'a str) -> Kept<'a, [u8; SECRET_BYTES]>;
+
+    /// Finishes what was asked before; whatever is asked afterwards is [`StoreError::Closed`].
+    fn close(&self) -> BoxFuture<'_, ()>;
+}

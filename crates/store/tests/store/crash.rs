@@ -1,0 +1,95 @@
+//! A server that is killed: whatever it acknowledged is there afterwards.
+
+use std::{
+    env,
+    io::{BufRead, BufReader},
+    process::{Command, Stdio},
+    sync::Arc,
+};
+
+use store::{Sqlite, Store, TableId};
+
+use crate::{Place, lines, notes, opened, table};
+
+const TABLES: usize = 8;
+const DATABASE: &str = "STORE_CRASH_TEST_DATABASE";
+const ACKNOWLEDGED: &str = "acknowledged";
+
+/// Started again with a database named, this test is the server that gets killed.
+#[test]
+fn all_that_was_acknowledged_outlives_a_kill() {
+    if let Ok(path) = env::var(DATABASE) {
+        return serve(&path);
+    }
+    let place = Place::new();
+    for acknowledgements in [1, 50, 400, 1000] {
+        let acknowledged = served_and_killed(&place, acknowledgements);
+        let kept = kept(&place);
+        for (name, number) in acknowledged {
+            assert!(kept[name] >= number, "table {name} had {number} and has {}", kept[name]);
+        }
+    }
+}
+
+/// Appends to several tables at once, and says each number that is durable, until it is killed.
+fn serve(path: &str) {
+    tokio::runtime::Runtime::new().unwrap().block_on(async {
+        let store = Arc::new(Sqlite::open(path).await.unwrap());
+        let mut tasks = tokio::task::JoinSet::new();
+        for name in 0..TABLES {
+            tasks.spawn(append_for_ever(Arc::clone(&store), name));
+        }
+        tasks.join_all().await;
+    });
+}
+
+async fn append_for_ever(store: Arc<Sqlite>, name: usize) {
+    let id = name.to_string();
+    let last = store.log(&TableId::from(id.as_str())).await.unwrap().len();
+    if last == 0 {
+        store.append(notes(&id, [opened(0)])).await.unwrap();
+    }
+    for number in last as u32 + 1.. {
+        store.append(lines(&id, [number])).await.unwrap();
+        println!("\n{ACKNOWLEDGED} {name} {number}");
+    }
+}
+
+/// The (table, number) that a server said before it was killed, at least so many.
+fn served_and_killed(place: &Place, acknowledgements: usize) -> Vec<(usize, usize)> {
+    let mut server = Command::new(env::current_exe().unwrap())
+        .args(["--exact", "crash::all_that_was_acknowledged_outlives_a_kill", "--nocapture"])
+        .env(DATABASE, place.path("soiree.db"))
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut said = BufReader::new(server.stdout.take().unwrap()).lines().map_while(Result::ok);
+    let mut acknowledged: Vec<_> =
+        said.by_ref().filter_map(|line| parse(&line)).take(acknowledgements).collect();
+    server.kill().unwrap();
+    server.wait().unwrap();
+    acknowledged.extend(said.filter_map(|line| parse(&line)));
+    assert!(acknowledged.len() >= acknowledgements, "the server ended by itself");
+    acknowledged
+}
+
+/// A line may be cut short by the kill: then it counts as not said.
+fn parse(line: &str) -> Option<(usize, usize)> {
+    let (name, number) = line.strip_prefix(ACKNOWLEDGED)?.trim().split_once(' ')?;
+    Some((name.parse().ok()?, number.parse().ok()?))
+}
+
+/// How many lines each table has; they are numbered without a gap.
+fn kept(place: &Place) -> Vec<usize> {
+    tokio::runtime::Runtime::new().unwrap().block_on(async {
+        let store = place.open().await;
+        let mut kept = Vec::new();
+        for name in 0..TABLES {
+            let log = store.log(&table(&name.to_string())).await.unwrap();
+            assert!(log.iter().zip(1..).all(|(entry, number)| entry.number == number));
+            kept.push(log.len());
+        }
+        store.close().await;
+        kept
+    })
+}

@@ -1,0 +1,138 @@
+//! Appending to logs and reading them.
+
+use std::sync::Arc;
+
+use store::{Batch, Entry, Note, Sqlite, Store, StoreError};
+use tokio::task::JoinSet;
+
+use crate::{Place, lines, notes, opened, table};
+
+#[tokio::test]
+async fn lines_come_back_in_order_with_all_they_had() {
+    let place = Place::new();
+    let written = vec![
+        Entry { number: 1, at: -5, line: "* deal\tSA HK".into(), action: None },
+        Entry {
+            number: 2,
+            at: 1 << 50,
+            line: "2 play Été \u{1F0A1}".into(),
+            action: Some("a-7".into()),
+        },
+        Entry { number: 3, at: 0, line: String::new(), action: Some(String::new()) },
+    ];
+    let store = place.open().await;
+    let batch = Batch { table: table("t"), entries: written.clone(), notes: vec![opened(0)] };
+    store.append(batch).await.unwrap();
+    assert_eq!(store.log(&table("t")).await.unwrap(), written);
+    store.close().await;
+
+    let store = place.open().await;
+    assert_eq!(store.log(&table("t")).await.unwrap(), written);
+    assert_eq!(store.log(&table("unknown")).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn a_number_is_written_once() {
+    let place = Place::new();
+    let store = place.open().await;
+    store.append(notes("t", [opened(0)])).await.unwrap();
+    store.append(lines("t", [1, 2])).await.unwrap();
+    let again = store.append(lines("t", [2])).await.unwrap_err();
+    assert_eq!(again.to_string(), "table t has a line of this number already");
+    store.append(lines("t", [3])).await.unwrap();
+    assert_eq!(numbers(&store, "t").await, [1, 2, 3]);
+}
+
+#[tokio::test]
+async fn a_batch_is_kept_whole_or_not_at_all() {
+    let place = Place::new();
+    let store = place.open().await;
+    store.append(notes("t", [opened(0)])).await.unwrap();
+    store.append(lines("t", [2])).await.unwrap();
+    let refused = Batch { notes: vec![Note::Closed], ..lines("t", [1, 2, 3]) };
+    assert!(matches!(store.append(refused).await, Err(StoreError::NumberTaken(_))));
+    assert_eq!(numbers(&store, "t").await, [2]);
+    assert_eq!(store.unfinished().await.unwrap(), [table("t")]);
+}
+
+#[tokio::test]
+async fn batches_of_any_length_are_written_whole() {
+    let place = Place::new();
+    let store = place.open().await;
+    for length in [0, 1, 2, 31, 32, 33, 63, 64, 100, 511, 513, 3000] {
+        let name = format!("with {length}");
+        let batch = Batch { notes: vec![opened(0)], ..lines(&name, 1..=length) };
+        store.append(batch).await.unwrap();
+        assert_eq!(numbers(&store, &name).await, (1..=length).collect::<Vec<_>>());
+    }
+}
+
+#[tokio::test]
+async fn a_refused_batch_does_not_take_its_neighbours_down() {
+    let place = Place::new();
+    let store = Arc::new(place.open().await);
+    for name in 0..100 {
+        store.append(notes(&name.to_string(), [opened(0)])).await.unwrap();
+    }
+    store.append(lines("13", [1])).await.unwrap();
+
+    // On one thread all of them wait before the writer looks, and are one group.
+    let mut waiting = JoinSet::new();
+    for name in 0..101 {
+        let store = Arc::clone(&store);
+        waiting.spawn(async move { (name, store.append(lines(&name.to_string(), [1])).await) });
+    }
+    for (name, result) in waiting.join_all().await {
+        match name {
+            13 => assert!(matches!(result, Err(StoreError::NumberTaken(id)) if id == table("13"))),
+            100 => assert!(matches!(result, Err(StoreError::NoTable(id)) if id == table("100"))),
+            _ => result.unwrap(),
+        }
+    }
+    for name in 0..100 {
+        assert_eq!(numbers(&store, &name.to_string()).await, [1]);
+    }
+}
+
+#[tokio::test]
+async fn what_is_not_there_is_said() {
+    let place = Place::new();
+    let store = place.open().await;
+    let refused = async |batch| store.append(batch).await.unwrap_err().to_string();
+    let seated =
+        |person: &str| Note::Seated { seat: 1, person: Some(person.into()), name: "A".into() };
+    assert_eq!(refused(lines("t", [1])).await, "there is no table t");
+    assert_eq!(refused(notes("t", [Note::Began])).await, "there is no table t");
+    assert_eq!(refused(notes("t", [seated("p")])).await, "there is no table t");
+    store.append(notes("t", [opened(0), Note::Unseated { seat: 3 }])).await.unwrap();
+    assert_eq!(refused(notes("t", [seated("p")])).await, "there is no person p");
+    assert_eq!(refused(notes("t", [opened(0)])).await, "table t was opened before");
+}
+
+#[tokio::test]
+async fn what_was_asked_before_closing_is_written_and_what_is_asked_after_is_refused() {
+    let place = Place::new();
+    let store = Arc::new(place.open().await);
+    store.append(notes("t", [opened(0)])).await.unwrap();
+    let mut waiting = JoinSet::new();
+    for number in 1..=50 {
+        let store = Arc::clone(&store);
+        waiting.spawn(async move { store.append(lines("t", [number])).await });
+    }
+    tokio::task::yield_now().await;
+    store.close().await;
+    store.close().await;
+    for result in waiting.join_all().await {
+        result.unwrap();
+    }
+    assert!(matches!(store.append(lines("t", [51])).await, Err(StoreError::Closed)));
+    assert!(matches!(store.log(&table("t")).await, Err(StoreError::Closed)));
+    assert_eq!(place.names(), ["soiree.db", "soiree.db.lock"]);
+
+    assert_eq!(numbers(&place.open().await, "t").await, (1..=50).collect::<Vec<_>>());
+}
+
+async fn numbers(store: &Sqlite, name: &str) -> Vec<u32> {
+    let log = store.log(&table(name)).await.unwrap();
+    log.iter().map(|entry| entry.number).collect()
+}

@@ -1,0 +1,157 @@
+//! The index, and finding finished matches in it.
+
+use store::{
+    Cursor, Note, Page, Person, Player, Query, Seated, Sqlite, Stage, Store, Summary, Within,
+};
+
+use crate::{Place, notes, opened, table};
+
+#[tokio::test]
+async fn the_index_follows_the_notes() {
+    let place = Place::new();
+    let store = place.open().await;
+    let bot = |seat, name: &str| Note::Seated { seat, person: None, name: name.into() };
+    store
+        .append(notes("t", [opened(7), bot(2, "Bot"), bot(1, "Ada"), bot(3, "Eve")]))
+        .await
+        .unwrap();
+    store.append(notes("t", [bot(2, "Bob"), Note::Unseated { seat: 3 }])).await.unwrap();
+    let seated = |seat, name: &str| Seated { seat, person: None, name: name.into() };
+    let mut summary = Summary {
+        table: table("t"),
+        game: "napoleon".into(),
+        public: true,
+        stage: Stage::Open,
+        opened_at: 7,
+        finished_at: None,
+        result: None,
+        seats: vec![seated(1, "Ada"), seated(2, "Bob")],
+    };
+    assert_eq!(store.table(&table("t")).await.unwrap(), Some(summary.clone()));
+
+    store.append(notes("t", [Note::Began])).await.unwrap();
+    summary.stage = Stage::Playing;
+    assert_eq!(store.table(&table("t")).await.unwrap(), Some(summary.clone()));
+    assert_eq!(store.search(Query::new(Within::Everything)).await.unwrap(), Page::default());
+
+    store.append(notes("t", [Note::Finished { at: 9, result: "[1]".into() }])).await.unwrap();
+    summary.stage = Stage::Finished;
+    summary.finished_at = Some(9);
+    summary.result = Some("[1]".into());
+    assert_eq!(store.table(&table("t")).await.unwrap(), Some(summary.clone()));
+
+    store.append(notes("t", [Note::Closed])).await.unwrap();
+    summary.stage = Stage::Closed;
+    let page = store.search(Query::new(Within::Everything)).await.unwrap();
+    assert_eq!(page, Page { matches: vec![summary], next: None });
+    assert_eq!(store.table(&table("unknown")).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn unfinished_tables_are_those_to_go_on_with() {
+    let place = Place::new();
+    let store = place.open().await;
+    let finished = Note::Finished { at: 0, result: "{}".into() };
+    store.append(notes("playing", [opened(2), Note::Began])).await.unwrap();
+    store.append(notes("open", [opened(1)])).await.unwrap();
+    store.append(notes("finished", [opened(0), Note::Began, finished])).await.unwrap();
+    store.append(notes("closed", [opened(3), Note::Closed])).await.unwrap();
+    assert_eq!(store.unfinished().await.unwrap(), [table("open"), table("playing")]);
+}
+
+/// Five matches: `id`, game, public, finished at, and who sat there, with capitals for people.
+async fn evening(place: &Place) -> Sqlite {
+    let store = place.open().await;
+    for name in ["ÉLODIE", "BOB"] {
+        let person = Person { id: name.into(), name: name.into(), created_at: 0, seen_at: 0 };
+        store.add_person(person).await.unwrap();
+    }
+    let matches = [
+        ("a", "napoleon", true, 10, ["ÉLODIE", "Bobby"]),
+        ("b", "bezique", true, 20, ["ÉLODIE", "BOB"]),
+        ("c", "napoleon", false, 30, ["BOB", "eve"]),
+        ("d", "napoleon", true, 30, ["elo", "100%"]),
+        ("e", "bezique", false, 40, ["ÉLODIE", "Eve"]),
+    ];
+    for (id, game, public, at, names) in matches {
+        let mut said = vec![Note::Opened { game: game.into(), public, at: 0 }];
+        for (seat, name) in (1..).zip(names) {
+            let person = ["ÉLODIE", "BOB"].contains(&name).then(|| name.into());
+            said.push(Note::Seated { seat, person, name: name.into() });
+        }
+        said.push(Note::Finished { at, result: "{}".into() });
+        store.append(notes(id, said)).await.unwrap();
+    }
+    store.append(notes("f", [opened(50), Note::Began])).await.unwrap();
+    store
+}
+
+async fn found(store: &Sqlite, query: Query) -> String {
+    let page = store.search(query).await.unwrap();
+    let ids: Vec<&str> = page.matches.iter().map(|found| found.table.as_str()).collect();
+    ids.join(" ")
+}
+
+#[tokio::test]
+async fn matches_are_found_by_player_game_and_date_newest_first() {
+    let place = Place::new();
+    let store = evening(&place).await;
+    let all = || Query::new(Within::Everything);
+    let person = |id: &str| Some(Player::Person(id.into()));
+    let named = |name: &str| Some(Player::Named(name.into()));
+    let cases = [
+        (all(), "e d c b a"),
+        (Query { player: person("ÉLODIE"), ..all() }, "e b a"),
+        (Query { player: person("nobody"), ..all() }, ""),
+        (Query { player: named("élo"), ..all() }, "e b a"),
+        (Query { player: named("BOB"), ..all() }, "c b a"),
+        (Query { player: named("bobb"), ..all() }, "a"),
+        (Query { player: named("EVE"), ..all() }, "e c"),
+        (Query { player: named("%"), ..all() }, ""),
+        (Query { player: named("100%"), ..all() }, "d"),
+        (Query { player: named(""), ..all() }, "e d c b a"),
+        (Query { game: Some("napoleon".into()), ..all() }, "d c a"),
+        (Query { from: Some(20), until: Some(40), ..all() }, "d c b"),
+        (
+            Query { game: Some("napoleon".into()), player: named("bob"), from: Some(11), ..all() },
+            "c",
+        ),
+        (Query::new(Within::Public), "d b a"),
+        (Query::new(Within::SeenBy("BOB".into())), "d c b a"),
+        (Query { player: person("ÉLODIE"), ..Query::new(Within::SeenBy("BOB".into())) }, "b a"),
+    ];
+    for (query, expected) in cases {
+        assert_eq!(found(&store, query.clone()).await, expected, "{query:?}");
+    }
+}
+
+#[tokio::test]
+async fn pages_follow_one_another_without_gap_or_repeat() {
+    let place = Place::new();
+    let store = evening(&place).await;
+    for limit in 1..=6 {
+        let mut query = Query { limit, ..Query::new(Within::Everything) };
+        let mut seen = Vec::new();
+        loop {
+            let page = store.search(query.clone()).await.unwrap();
+            assert!(page.matches.len() <= limit as usize);
+            seen.extend(page.matches.into_iter().map(|found| found.table.to_string()));
+            match page.next {
+                Some(next) => query.after = Some(next),
+                None => break,
+            }
+        }
+        assert_eq!(seen, ["e", "d", "c", "b", "a"]);
+    }
+}
+
+#[tokio::test]
+async fn a_limit_out_of_bounds_is_brought_back() {
+    let place = Place::new();
+    let store = evening(&place).await;
+    let limited = |limit| Query { limit, ..Query::new(Within::Everything) };
+    assert_eq!(found(&store, limited(0)).await, "e");
+    assert_eq!(found(&store, limited(u32::MAX)).await, "e d c b a");
+    let after = Some(Cursor { finished_at: 30, table: table("c") });
+    assert_eq!(found(&store, Query { after, ..limited(1) }).await, "b");
+}
