@@ -37,7 +37,7 @@ pub(super) struct PasskeyCard {
 /// What a browser is to ask its device.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct Challenge {
-    /// Options as WebAuthn spells them in JSON, with `publicKey`.
+    /// Options as browsers take them in JSON, with `publicKey`.
     #[schema(value_type = Object)]
     options: Value,
 }

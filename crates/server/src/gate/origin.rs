@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::{
     extract::{Request, State},
-    http::{HeaderMap, Method, header},
+    http::{HeaderMap, HeaderValue, Method, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
@@ -28,7 +28,7 @@ pub(crate) async fn refuse_foreign(
 /// Whether a browser says that another page asks. A socket is opened by GET, so whoever opens one
 /// has to ask this too. What is no browser says nothing, and has no cookie but its own.
 pub fn is_foreign(headers: &HeaderMap, public_url: Option<&PublicUrl>) -> bool {
-    let site = headers.get("sec-fetch-site").map(|site| site.as_bytes());
+    let site = headers.get("sec-fetch-site").map(HeaderValue::as_bytes);
     if !matches!(site, None | Some(b"same-origin" | b"none")) {
         return true;
     }

@@ -9,7 +9,7 @@ use std::{
 use uuid::Uuid;
 
 /// As long as a browser waits for its owner.
-const PATIENCE: Duration = Duration::from_secs(300);
+const PATIENCE: Duration = Duration::from_mins(5);
 
 /// When there are more, the oldest is forgotten.
 const MOST: usize = 4096;

@@ -66,7 +66,7 @@ impl Passkeys {
         let made = made.map_err(unaccepted)?;
         keep(store, id).await?;
         let kept = Kept {
-            credential_id: made.cred_id().to_vec(),
+            credential_id: made.cred_id().as_slice().to_vec(),
             person: person_id(id),
             credential: json!(made).to_string(),
             label,
