@@ -9,6 +9,7 @@ mod game;
 mod hint;
 mod play;
 mod rules;
+mod serve;
 mod simulate;
 
 use std::{
@@ -21,7 +22,7 @@ use std::{
 use clap::{Parser, Subcommand, error::ErrorKind};
 use games::kbernestich::Sheet;
 
-/// Five card games: play them, check their records, measure their rules and their bots.
+/// Five card games: play them, serve them, check their records, measure their rules and their bots.
 #[derive(Parser)]
 #[command(name = "soiree", version, propagate_version = true, arg_required_else_help = true)]
 #[command(after_help = "Examples:\n  soiree play napoleon\n  soiree rules napoleon N4.6\n  \
@@ -44,6 +45,7 @@ enum Command {
     Bench(bench::Args),
     Arena(arena::Args),
     Hint(hint::Args),
+    Serve(serve::Args),
 }
 
 /// What stops a command: one clear line.
@@ -73,6 +75,7 @@ fn main() -> ExitCode {
         Command::Bench(args) => bench::run(&args, out),
         Command::Arena(args) => arena::run(&args, out),
         Command::Hint(args) => hint::run(&args, out),
+        Command::Serve(args) => serve::run(args, out),
     });
     match done.and_then(|code| Ok(out.flush().map(|()| code)?)) {
         Ok(code) => code,

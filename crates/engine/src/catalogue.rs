@@ -66,9 +66,13 @@ impl Catalogue {
         Catalogue { strict: true, ..self }
     }
 
+    pub fn has(&self, key: &str) -> bool {
+        self.texts.contains_key(key)
+    }
+
     /// The message with its values put in; a message that is missing is its own key.
     pub fn say(&self, key: &str, values: &[(&str, &dyn Display)]) -> String {
-        assert!(!self.strict || self.texts.contains_key(key), "message `{key}` is missing");
+        assert!(!self.strict || self.has(key), "message `{key}` is missing");
         let mut text = (*self.texts.get(key).unwrap_or(&key)).to_owned();
         for (name, value) in values {
             text = text.replace(&format!("{{{name}}}"), &value.to_string());

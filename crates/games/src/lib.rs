@@ -52,9 +52,12 @@ macro_rules! games {
 pub mod beauharnais;
 pub mod behutunsburg;
 pub mod bezique;
+mod catalogue;
 pub mod kbernestich;
 pub mod napoleon;
 pub mod shared;
+
+pub use catalogue::{DefaultIf, GameCard, OptionCard, TableCard, ValueCards, WordCard, catalogue};
 
 games! {
     napoleon::Napoleon,

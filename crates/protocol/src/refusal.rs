@@ -69,4 +69,21 @@ pub enum Code {
     NotKept,
     /// The server is about to stop; come back in a moment.
     Stopping,
+    /// Not a name that can be seen and written down.
+    BadName,
+    /// It took too long.
+    TooSlow,
+    /// The address exists, but does not do that.
+    WrongMethod,
+    /// The body is not called JSON.
+    WrongType,
+    /// A browser says that another page asks.
+    ForeignOrigin,
+    /// Browsers make no passkeys for this address.
+    NoPasskeys,
+    /// The passkey was not accepted, or not asked for.
+    BadPasskey,
+    TooManyPasskeys,
+    /// The server made a mistake.
+    Failed,
 }

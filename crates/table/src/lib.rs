@@ -29,13 +29,14 @@ mod words;
 
 pub use bots::{Stop, Thought, Weighing};
 pub use deal::Seed;
+pub use games::{GameCard, catalogue};
 pub use kept::{Broken, Happened, Kept, Line, Why, Wish};
 pub use replay::{Frame, Replay, Sight};
 pub use steward::{Guest, Input, Output, Steward};
 pub use table::{Summary, Table};
 pub use tell::Hearer;
 pub use verify::{Unproved, Verified, verify};
-pub use words::language;
+pub use words::{language, refusal, rulebook};
 
 /// Milliseconds since 1970.
 pub type Time = i64;

@@ -153,10 +153,9 @@ impl Table {
 
     /// A refusal in words, with the rule's text if a rule forbids it.
     pub(crate) fn refusal(&self, refused: &Refused, language: Language) -> Refusal {
-        let rule = refused.rule.map(str::to_owned);
-        let text = rule.as_deref().and_then(|rule| words::rule(&self.order.game, rule, language));
-        let text = text.unwrap_or_else(|| words::refusal(refused.code, language));
-        Refusal { code: refused.code, rule, text }
+        let plain = words::refusal(refused.code, language);
+        let text = refused.rule.and_then(|rule| words::rule(&self.order.game, rule, language));
+        Refusal { rule: refused.rule.map(str::to_owned), text: text.unwrap_or(plain.text), ..plain }
     }
 }
 

@@ -4,7 +4,7 @@ use std::{collections::HashMap, sync::LazyLock};
 
 use engine::{Catalogue, Language, Rulebook, Translated};
 use games::{Listed, Visit};
-use protocol::Code;
+use protocol::{Code, Refusal};
 
 const MESSAGES: Translated = Translated {
     english: include_str!("messages.en.txt"),
@@ -48,23 +48,29 @@ pub fn language(code: &str) -> Language {
     code.parse().unwrap_or(Language::English)
 }
 
-/// Why something is not done.
-pub(crate) fn refusal(code: Code, language: Language) -> String {
+/// A refusal that is no rule's, in words.
+pub fn refusal(code: Code, language: Language) -> Refusal {
     let name = serde_json::to_value(code).expect("a code is a word");
-    of_table(language).say(&format!("refused.{}", name.as_str().unwrap_or_default()), &[])
+    let key = format!("refused.{}", name.as_str().unwrap_or_default());
+    Refusal { code, rule: None, text: of_table(language).say(&key, &[]) }
+}
+
+/// The rules of a game; `None` if there is no such game.
+pub fn rulebook(game: &str, language: Language) -> Option<Rulebook> {
+    struct Open(Language);
+    impl Visit for Open {
+        type Output = Rulebook;
+
+        fn visit<G: Listed>(&mut self) -> Rulebook {
+            Rulebook::new(G::RULEBOOK.into(self.0))
+        }
+    }
+    games::find(game, &mut Open(language))
 }
 
 /// The text of a rule; `None` if there is no such rule.
 pub(crate) fn rule(game: &str, id: &str, language: Language) -> Option<String> {
-    struct Find<'a>(&'a str, Language);
-    impl Visit for Find<'_> {
-        type Output = Option<String>;
-
-        fn visit<G: Listed>(&mut self) -> Option<String> {
-            let text = Rulebook::new(G::RULEBOOK.into(self.1)).find(self.0)?;
-            let plain = text.trim_start_matches("- ").replace("**", "");
-            Some(plain.split_whitespace().collect::<Vec<_>>().join(" "))
-        }
-    }
-    games::find(game, &mut Find(id, language))?
+    let text = rulebook(game, language)?.find(id)?;
+    let plain = text.trim_start_matches("- ").replace("**", "");
+    Some(plain.split_whitespace().collect::<Vec<_>>().join(" "))
 }

@@ -60,7 +60,9 @@ impl Client {
         if let Some(say) = self.knows.waiting.first() {
             return Some(say.clone());
         }
-        let seating = self.knows.seating.clone()?;
+        let Some(seating) = self.knows.seating.clone() else {
+            return Some(self.say(self.knows.catch_up()));
+        };
         let ask = match (seating.stage, self.knows.seat) {
             (Stage::Open, None) => Ask::Sit { seat: None, entropy: Some("5a".repeat(32)) },
             (Stage::Open, Some(seat)) if seating.host == Some(seat) && below(rng, 4) == 0 => {

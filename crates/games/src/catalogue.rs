@@ -1,0 +1,188 @@
+//! The games as a menu: what each is, for how many, and what a host may choose.
+
+use engine::{Catalogue, Language, OptionSpec, Setup, Values};
+use serde::Serialize;
+use ts_rs::TS;
+
+use crate::{Listed, Visit};
+
+/// A game as somebody who has never seen it is shown it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct GameCard {
+    pub id: String,
+    pub title: String,
+    /// What it is about, in a line.
+    pub summary: String,
+    /// How long it takes people, in words.
+    pub length: String,
+    /// How many may play, the usual number first.
+    pub players: Vec<u8>,
+    /// What can be chosen, for each number of players.
+    pub tables: Vec<TableCard>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct TableCard {
+    pub players: u8,
+    pub options: Vec<OptionCard>,
+}
+
+/// One line of a form.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct OptionCard {
+    pub key: String,
+    pub label: String,
+    pub help: String,
+    pub values: ValueCards,
+    pub default: String,
+    /// Where another choice changes the default.
+    pub default_if: Vec<DefaultIf>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum ValueCards {
+    Words { words: Vec<WordCard> },
+    Numbers { from: u16, to: u16 },
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct WordCard {
+    pub value: String,
+    pub label: String,
+}
+
+/// The default while the option `key` is `value`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct DefaultIf {
+    pub key: String,
+    pub value: String,
+    pub default: String,
+}
+
+/// Every game, in the order of the list.
+pub fn catalogue(language: Language) -> Vec<GameCard> {
+    crate::each(&mut Describe(language))
+}
+
+struct Describe(Language);
+
+impl Visit for Describe {
+    type Output = GameCard;
+
+    fn visit<G: Listed>(&mut self) -> GameCard {
+        let words = Catalogue::new(self.0, &[G::MESSAGES.into(self.0)]);
+        let table = |&players| TableCard { players, options: options(G::OPTIONS, players, &words) };
+        GameCard {
+            id: G::ID.to_owned(),
+            title: words.say("game", &[]),
+            summary: words.say("summary", &[]),
+            length: words.say("length", &[]),
+            players: G::PLAYERS.to_vec(),
+            tables: G::PLAYERS.iter().map(table).collect(),
+        }
+    }
+}
+
+fn options(specs: &[OptionSpec], players: u8, words: &Catalogue) -> Vec<OptionCard> {
+    let card = |spec: &OptionSpec| {
+        let key = spec.key;
+        Some(OptionCard {
+            key: key.to_owned(),
+            label: words.say(&format!("option.{key}"), &[]),
+            help: words.say(&format!("option.{key}.help"), &[]),
+            values: values(spec, players, words)?,
+            default: (spec.default)(&Setup::new(players)).to_owned(),
+            default_if: default_if(spec, specs, players),
+        })
+    };
+    specs.iter().filter_map(card).collect()
+}
+
+/// `None` where it is no option.
+fn values(spec: &OptionSpec, players: u8, words: &Catalogue) -> Option<ValueCards> {
+    match (spec.values)(players) {
+        Values::None => None,
+        Values::Numbers(range) => {
+            Some(ValueCards::Numbers { from: *range.start(), to: *range.end() })
+        }
+        Values::Words(all) => {
+            let word = |&value: &&str| WordCard {
+                value: value.to_owned(),
+                label: label(spec.key, value, words),
+            };
+            Some(ValueCards::Words { words: all.iter().map(word).collect() })
+        }
+    }
+}
+
+/// What a form calls a value; the game's own word for it where it has one.
+fn label(key: &str, value: &str, words: &Catalogue) -> String {
+    let own = format!("{key}.{value}");
+    if words.has(&own) { words.say(&own, &[]) } else { words.say(&format!("option.{own}"), &[]) }
+}
+
+/// A default depends on one other option at most, and that has words.
+fn default_if(spec: &OptionSpec, specs: &[OptionSpec], players: u8) -> Vec<DefaultIf> {
+    let usual = (spec.default)(&Setup::new(players));
+    let others = specs.iter().filter(|other| other.key != spec.key);
+    let choices = others.flat_map(|other| match (other.values)(players) {
+        Values::Words(words) => words.iter().map(|&word| (other.key, word)).collect(),
+        Values::None | Values::Numbers(_) => Vec::new(),
+    });
+    let changed = choices.filter_map(|(key, value)| {
+        let default = (spec.default)(&Setup::new(players).with(key, value));
+        (default != usual).then(|| DefaultIf {
+            key: key.to_owned(),
+            value: value.to_owned(),
+            default: default.to_owned(),
+        })
+    });
+    changed.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_smaller_pack_makes_a_shorter_match_of_bezique() {
+        let games = catalogue(Language::English);
+        let bezique = games.iter().find(|game| game.id == "bezique").expect("it is listed");
+        let [two, four] = &bezique.tables[..] else { panic!("it is for two or four") };
+        let target = two.options.iter().find(|option| option.key == "target").expect("it has one");
+        assert_eq!(target.default, "2000");
+        let when = DefaultIf { key: "packs".into(), value: "2".into(), default: "1000".into() };
+        assert_eq!(target.default_if, [when]);
+        assert!(four.options.iter().all(|option| option.key != "packs"), "four always play with 4");
+    }
+
+    #[test]
+    fn no_text_is_missing_in_any_language() {
+        let is_key =
+            |text: &str| text.starts_with("option.") || text == "summary" || text == "length";
+        for game in Language::ALL.into_iter().flat_map(catalogue) {
+            assert!(
+                ![&game.title, &game.summary, &game.length]
+                    .into_iter()
+                    .any(|t| is_key(t) || t == "game")
+            );
+            for option in game.tables.iter().flat_map(|table| &table.options) {
+                assert!(!is_key(&option.label) && !is_key(&option.help), "{}", option.key);
+                if let ValueCards::Words { words } = &option.values {
+                    let missing = words.iter().find(|word| is_key(&word.label));
+                    assert_eq!(missing, None, "{} of {}", option.key, game.id);
+                }
+            }
+        }
+    }
+}

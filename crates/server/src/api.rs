@@ -1,0 +1,50 @@
+//! What may be asked over HTTP. Every route is described where it is written; `/api/openapi.json`
+//! is put together from that.
+
+mod description;
+mod games;
+mod health;
+mod matches;
+mod me;
+mod page;
+mod passkeys;
+mod rules;
+mod said;
+mod session;
+mod tables;
+
+use std::sync::Arc;
+
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::{App, socket};
+
+pub use description::openapi;
+
+/// What people ask for.
+pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new()
+        .routes(routes!(page::show))
+        .routes(routes!(description::show))
+        .routes(routes!(me::show, me::rename))
+        .routes(routes!(session::sign_in, session::forget))
+        .routes(routes!(session::challenge))
+        .routes(routes!(passkeys::list, passkeys::add))
+        .routes(routes!(passkeys::challenge))
+        .routes(routes!(passkeys::remove))
+        .routes(routes!(games::list))
+        .routes(routes!(rules::book))
+        .routes(routes!(rules::rule))
+        .routes(routes!(tables::list, tables::open))
+        .routes(routes!(tables::show))
+        .routes(routes!(socket::open))
+        .routes(routes!(matches::search))
+        .routes(routes!(matches::record))
+        .routes(routes!(matches::replay))
+        .routes(routes!(matches::hint))
+}
+
+/// What whoever watches over the server asks for.
+pub(crate) fn health() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new().routes(routes!(health::alive)).routes(routes!(health::ready))
+}

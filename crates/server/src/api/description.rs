@@ -1,0 +1,40 @@
+//! The interface described, for programs and for whoever writes one.
+
+use std::sync::LazyLock;
+
+use axum::{
+    http::header,
+    response::{IntoResponse, Response},
+};
+use utoipa::{OpenApi as _, openapi::OpenApi};
+
+use super::{health, routes};
+
+#[derive(utoipa::OpenApi)]
+#[openapi(info(
+    title = "Soirée",
+    description = "People, games and rules. Every refusal is a `Refusal` in the language of \
+        `?lang=` or `Accept-Language`. Who asks is told by a cookie that the first answer sets. \
+        What would change something is refused if a browser says that another page asks.",
+    license(name = "MIT OR Apache-2.0")
+))]
+struct About;
+
+/// Of every route there is.
+pub fn openapi() -> OpenApi {
+    let mut all = About::openapi();
+    all.merge(routes().into_openapi());
+    all.merge(health().into_openapi());
+    all
+}
+
+/// This description.
+#[utoipa::path(get, path = "/api/openapi.json", tag = "description", responses(
+    (status = 200, description = "OpenAPI", content_type = "application/json", body = Object),
+))]
+pub(super) async fn show() -> Response {
+    static TEXT: LazyLock<String> =
+        LazyLock::new(|| openapi().to_json().expect("a description is plain data"));
+    let kind = (header::CONTENT_TYPE, "application/json");
+    ([kind, (header::CACHE_CONTROL, "public, max-age=300")], TEXT.as_str()).into_response()
+}

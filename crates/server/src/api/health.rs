@@ -1,0 +1,30 @@
+//! For whoever watches over the server.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use protocol::{Code, Refusal};
+use uuid::Uuid;
+
+use crate::{App, Refused, people::name_of};
+
+/// Whether the process answers.
+#[utoipa::path(get, path = "/healthz", tag = "health", responses(
+    (status = 200, description = "Alive", body = String, content_type = "text/plain"),
+))]
+pub(super) async fn alive() -> &'static str {
+    "alive\n"
+}
+
+/// Whether people may be sent here: the store answers, and the server is not about to stop.
+#[utoipa::path(get, path = "/readyz", tag = "health", responses(
+    (status = 200, description = "Ready", body = String, content_type = "text/plain"),
+    (status = 503, description = "Not ready", body = Refusal),
+))]
+pub(super) async fn ready(State(app): State<Arc<App>>) -> Result<&'static str, Refused> {
+    if app.is_draining() {
+        return Err(Refused::because(Code::Stopping));
+    }
+    name_of(&*app.store, Uuid::nil()).await?;
+    Ok("ready\n")
+}

@@ -1,0 +1,282 @@
+//! Matches that are over: found, read, looked at again.
+
+use std::sync::Arc;
+
+use axum::{
+    Json,
+    extract::{Path, Query, State},
+    http::header,
+    response::IntoResponse,
+};
+use engine::Seat;
+use protocol::{Code, Estimate, Event, Refusal};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use store::{Cursor, Player, Summary, Within};
+use table::{Frame, Replay, Sight};
+use ts_rs::TS;
+use utoipa::{IntoParams, ToSchema};
+
+use crate::{App, Refused, Visitor, language::Speech, people};
+
+/// Frames that are given at a time.
+const MOST_FRAMES: usize = 200;
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[into_params(rename_all = "camelCase")]
+pub(super) struct Sought {
+    /// `me`, or how a player's name begins.
+    player: Option<String>,
+    /// A game's id.
+    game: Option<String>,
+    /// Finished at this time or later: milliseconds since 1970.
+    from: Option<i64>,
+    /// Finished before this time.
+    until: Option<i64>,
+    /// `next` of the page before.
+    after: Option<String>,
+    /// Matches on a page, at most 100.
+    limit: Option<u32>,
+    /// The language.
+    #[serde(rename = "lang")]
+    #[param(rename = "lang")]
+    _lang: Option<String>,
+}
+
+#[derive(Debug, Serialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct MatchPage {
+    matches: Vec<MatchCard>,
+    /// For the next page; `null` if this is the last.
+    next: Option<String>,
+}
+
+#[derive(Debug, Serialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct MatchCard {
+    /// The table's.
+    id: String,
+    game: String,
+    /// Milliseconds since 1970.
+    #[ts(type = "number | null")]
+    finished_at: Option<i64>,
+    /// By seat.
+    names: Vec<String>,
+    /// By seat.
+    scores: Vec<i32>,
+    winners: Vec<u8>,
+    /// My seat; `null` if I did not play.
+    mine: Option<u8>,
+}
+
+#[derive(Default, Deserialize)]
+struct Ended {
+    scores: Vec<i32>,
+    winners: Vec<u8>,
+}
+
+/// Matches that are over: those of listed tables, and mine.
+#[utoipa::path(get, path = "/api/matches", tag = "matches", params(Sought), responses(
+    (status = 200, body = MatchPage, description = "Matches, the newest first"),
+    (status = 400, body = Refusal, description = "Not a question"),
+))]
+pub(super) async fn search(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Query(sought): Query<Sought>,
+) -> Result<Json<MatchPage>, Refused> {
+    let me = people::person_id(visitor.id);
+    let after = sought.after.as_deref().map(cursor).transpose()?;
+    let page = app.store.search(store::Query {
+        player: sought.player.map(|player| match player.as_str() {
+            "me" => Player::Person(me.clone()),
+            _ => Player::Named(player),
+        }),
+        game: sought.game,
+        from: sought.from,
+        until: sought.until,
+        after,
+        limit: sought.limit.unwrap_or(20),
+        ..store::Query::new(Within::SeenBy(me.clone()))
+    });
+    let page = page.await?;
+    let card = |summary: Summary| card(summary, &me);
+    Ok(Json(MatchPage {
+        matches: page.matches.into_iter().map(card).collect(),
+        next: page.next.map(|next| format!("{}.{}", next.finished_at, next.table)),
+    }))
+}
+
+fn cursor(text: &str) -> Result<Cursor, Refused> {
+    let parts = text.split_once('.');
+    let cursor = parts.and_then(|(at, table)| {
+        Some(Cursor { finished_at: at.parse().ok()?, table: table.into() })
+    });
+    cursor.ok_or_else(|| Refused::bad_message("`after` is what `next` was"))
+}
+
+fn card(summary: Summary, me: &store::PersonId) -> MatchCard {
+    let ended = summary.result.as_deref().and_then(|result| serde_json::from_str(result).ok());
+    let Ended { scores, winners } = ended.unwrap_or_default();
+    let mine = summary.seats.iter().find(|seated| seated.person.as_ref() == Some(me));
+    MatchCard {
+        id: summary.table.to_string(),
+        game: summary.game,
+        finished_at: summary.finished_at,
+        mine: mine.map(|seated| seated.seat),
+        names: summary.seats.into_iter().map(|seated| seated.name).collect(),
+        scores,
+        winners,
+    }
+}
+
+/// The record of a match that is over, with the proof of its deals.
+#[utoipa::path(get, path = "/api/matches/{id}/record", tag = "matches",
+    params(("id" = String, Path, description = "The table")),
+    responses(
+        (status = 200, body = String, content_type = "text/plain", description = "A record"),
+        (status = 404, body = Refusal, description = "No such match"),
+        (status = 409, body = Refusal, description = "The match is not over"),
+    ))]
+pub(super) async fn record(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+) -> Result<impl IntoResponse, Refused> {
+    let record = finished(&app, &id).await?;
+    let name = format!("attachment; filename=\"{id}.soiree\"");
+    Ok(([(header::CONTENT_DISPOSITION, name)], record))
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[into_params(rename_all = "camelCase")]
+pub(super) struct Look {
+    /// From this seat; as a watcher if not given.
+    seat: Option<u8>,
+    /// With all cards open.
+    #[serde(default)]
+    open: bool,
+    /// The first frame; 0 is before the first line.
+    #[serde(default)]
+    from: usize,
+    /// How many frames, at most 200.
+    count: Option<usize>,
+    /// The language.
+    #[serde(rename = "lang")]
+    #[param(rename = "lang")]
+    _lang: Option<String>,
+}
+
+/// A match, line by line.
+#[derive(Debug, Serialize, TS, ToSchema)]
+pub(super) struct Shown {
+    /// How many lines the record has; there is one frame more.
+    lines: usize,
+    frames: Vec<ShownFrame>,
+}
+
+#[derive(Debug, Serialize, TS, ToSchema)]
+pub(super) struct ShownFrame {
+    /// The lines up to here.
+    line: usize,
+    /// As the record says it; empty before the first.
+    said: String,
+    #[schema(value_type = Vec<Object>)]
+    events: Vec<Event>,
+    #[ts(type = "View")]
+    #[schema(value_type = Object)]
+    view: Box<RawValue>,
+    /// With all cards open, what each seat sees beyond what everyone does.
+    #[ts(type = "GameOwn[]")]
+    #[schema(value_type = Vec<Object>)]
+    hands: Vec<Box<RawValue>>,
+}
+
+/// A match that is over, to be looked at again.
+#[utoipa::path(get, path = "/api/matches/{id}/replay", tag = "matches",
+    params(("id" = String, Path, description = "The table"), Look),
+    responses(
+        (status = 200, body = Shown, description = "Frames"),
+        (status = 404, body = Refusal, description = "No such match"),
+        (status = 409, body = Refusal, description = "The match is not over"),
+    ))]
+pub(super) async fn replay(
+    State(app): State<Arc<App>>,
+    Speech(language): Speech,
+    Path(id): Path<String>,
+    Query(look): Query<Look>,
+) -> Result<Json<Shown>, Refused> {
+    let replay = read(&finished(&app, &id).await?)?;
+    let sight = match look.seat {
+        _ if look.open => Sight::AllOpen,
+        Some(seat) => Sight::Seat(seat_of(&replay, seat)?),
+        None => Sight::Watcher,
+    };
+    let count = look.count.unwrap_or(MOST_FRAMES).clamp(1, MOST_FRAMES);
+    let last = look.from.saturating_add(count - 1);
+    let frames = replay.frames(look.from..=last, sight, language);
+    let frames = frames.into_iter().map(shown).collect();
+    Ok(Json(Shown { lines: replay.length(), frames }))
+}
+
+fn shown(frame: Frame) -> ShownFrame {
+    let Frame { line, said, events, view, hands } = frame;
+    ShownFrame { line, said, events, view, hands }
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[into_params(rename_all = "camelCase")]
+pub(super) struct Moment {
+    /// After so many lines.
+    line: usize,
+    /// The seat that was to act.
+    seat: u8,
+    /// The language.
+    #[serde(rename = "lang")]
+    #[param(rename = "lang")]
+    _lang: Option<String>,
+}
+
+#[derive(Debug, Serialize, TS, ToSchema)]
+pub(super) struct Advice {
+    /// What a bot makes of each thing that could be done, its choice first.
+    estimates: Vec<Estimate>,
+}
+
+/// What a strong bot makes of a decision in a match that is over. In a match that goes on, a
+/// seat asks over its socket.
+#[utoipa::path(get, path = "/api/matches/{id}/hint", tag = "matches",
+    params(("id" = String, Path, description = "The table"), Moment),
+    responses(
+        (status = 200, body = Advice, description = "Estimates"),
+        (status = 404, body = Refusal, description = "No such match"),
+        (status = 409, body = Refusal, description = "The match is not over, or the seat was not to act"),
+    ))]
+pub(super) async fn hint(
+    State(app): State<Arc<App>>,
+    Speech(language): Speech,
+    Path(id): Path<String>,
+    Query(moment): Query<Moment>,
+) -> Result<Json<Advice>, Refused> {
+    let replay = read(&finished(&app, &id).await?)?;
+    let seat = seat_of(&replay, moment.seat)?;
+    let weighing = replay.weigh(moment.line, seat, language);
+    let weighing = weighing.ok_or_else(|| Refused::because(Code::NotYourTurn))?;
+    Ok(Json(Advice { estimates: app.tables.weigh(weighing).await? }))
+}
+
+async fn finished(app: &App, id: &str) -> Result<String, Refused> {
+    let table = app.tables.kept(id).await?;
+    table.record().ok_or_else(|| Refused::because(Code::NotOver))
+}
+
+fn read(record: &str) -> Result<Replay, Refused> {
+    Replay::read(record).map_err(|_| Refused::because(Code::Failed))
+}
+
+fn seat_of(replay: &Replay, seat: u8) -> Result<Seat, Refused> {
+    let seat = Seat::new(seat).filter(|seat| seat.index() < replay.players());
+    seat.ok_or_else(|| Refused::because(Code::NoSuchSeat))
+}

@@ -1,0 +1,75 @@
+//! Who I am.
+
+use std::sync::Arc;
+
+use axum::{
+    Json,
+    extract::State,
+    http::{HeaderValue, header},
+    response::IntoResponse,
+};
+use protocol::{Code, Refusal};
+use serde::{Deserialize, Serialize};
+use table::Guest;
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use super::said::Said;
+use crate::{App, Refused, Visitor, people};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Me {
+    /// 32 hexadecimal digits, the same for as long as the browser keeps its cookie.
+    id: String,
+    /// `null` if I have given none.
+    name: Option<String>,
+    /// Whether passkeys can be used here.
+    can_use_passkeys: bool,
+}
+
+#[derive(Debug, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct NewName {
+    /// 1 to 24 visible characters, without `#`.
+    name: String,
+}
+
+/// Who I am; a new guest if no cookie says so.
+#[utoipa::path(get, path = "/api/me", tag = "people", responses(
+    (status = 200, body = Me, description = "Me"),
+    (status = 429, body = Refusal, description = "Too many requests"),
+))]
+pub(super) async fn show(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+) -> Result<impl IntoResponse, Refused> {
+    let me = me(&app, visitor, people::name_of(&*app.store, visitor.id).await?);
+    // Who comes back stays known for as long again.
+    let cookie: HeaderValue = app.signer.write(visitor.id);
+    Ok(([(header::SET_COOKIE, cookie)], Json(me)))
+}
+
+/// Give me a name.
+#[utoipa::path(put, path = "/api/me", tag = "people", request_body = NewName, responses(
+    (status = 200, body = Me, description = "Me, by that name"),
+    (status = 400, body = Refusal, description = "Not a name"),
+    (status = 403, body = Refusal, description = "Asked from another page"),
+))]
+pub(super) async fn rename(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Said(new): Said<NewName>,
+) -> Result<Json<Me>, Refused> {
+    let name = people::visible(&new.name).ok_or_else(|| Refused::because(Code::BadName))?;
+    let name = name.to_string();
+    people::rename(&*app.store, visitor.id, &name).await?;
+    let person = people::person_id(visitor.id).to_string();
+    app.tables.rename(&Guest { person, name: name.clone() }).await;
+    Ok(Json(me(&app, visitor, Some(name))))
+}
+
+fn me(app: &App, visitor: Visitor, name: Option<String>) -> Me {
+    let id = visitor.id.simple().to_string();
+    Me { id, name, can_use_passkeys: app.passkeys.is_some() }
+}

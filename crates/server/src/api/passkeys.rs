@@ -1,0 +1,153 @@
+//! The keys I come back with.
+
+use std::{fmt::Write, sync::Arc};
+
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::StatusCode,
+};
+use protocol::{Code, Refusal};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use store::{Passkey, StoreError};
+use ts_rs::TS;
+use utoipa::ToSchema;
+use webauthn_rs::prelude::RegisterPublicKeyCredential;
+
+use super::said::Said;
+use crate::{
+    App, Refused, Visitor,
+    people::{self, Passkeys, person_id},
+};
+
+#[derive(Debug, Serialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct PasskeyCard {
+    id: String,
+    label: String,
+    /// Milliseconds since 1970.
+    #[ts(type = "number")]
+    created_at: i64,
+    /// `null` if nobody has come in with it.
+    #[ts(type = "number | null")]
+    used_at: Option<i64>,
+}
+
+/// What a browser is to ask its device.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Challenge {
+    /// Options as browsers take them in JSON, with `publicKey`.
+    #[schema(value_type = Object)]
+    options: Value,
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct NewPasskey {
+    /// What I call it, by the rules of names.
+    label: String,
+    /// What `navigator.credentials.create` gave, by its `toJSON`.
+    #[schema(value_type = Object)]
+    credential: RegisterPublicKeyCredential,
+}
+
+/// My passkeys, oldest first.
+#[utoipa::path(get, path = "/api/me/passkeys", tag = "passkeys", responses(
+    (status = 200, body = [PasskeyCard], description = "Mine"),
+))]
+pub(super) async fn list(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+) -> Result<Json<Vec<PasskeyCard>>, Refused> {
+    let mine = app.store.passkeys(&person_id(visitor.id)).await?;
+    Ok(Json(mine.into_iter().map(PasskeyCard::from).collect()))
+}
+
+/// Begin to make a passkey for me.
+#[utoipa::path(post, path = "/api/me/passkeys/challenge", tag = "passkeys", responses(
+    (status = 200, body = Challenge, description = "For `navigator.credentials.create`"),
+    (status = 409, body = Refusal, description = "Passkeys cannot be used here"),
+))]
+pub(super) async fn challenge(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+) -> Result<Json<Challenge>, Refused> {
+    let passkeys = available(&app)?;
+    let name = people::name_of(&*app.store, visitor.id).await?;
+    let name = name.unwrap_or_else(|| "Soirée".to_owned());
+    let options = passkeys.begin_registration(&*app.store, visitor.id, &name).await?;
+    Ok(Json(Challenge::new(options)))
+}
+
+/// Keep the passkey that was made for me.
+#[utoipa::path(post, path = "/api/me/passkeys", tag = "passkeys", request_body = NewPasskey,
+    responses(
+        (status = 201, body = PasskeyCard, description = "Kept"),
+        (status = 400, body = Refusal, description = "Not accepted"),
+        (status = 409, body = Refusal, description = "Passkeys cannot be used here"),
+    ))]
+pub(super) async fn add(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Said(new): Said<NewPasskey>,
+) -> Result<(StatusCode, Json<PasskeyCard>), Refused> {
+    let passkeys = available(&app)?;
+    let label = people::visible(&new.label).ok_or_else(|| Refused::because(Code::BadName))?;
+    let (label, store) = (label.to_string(), &*app.store);
+    let kept = passkeys.finish_registration(store, visitor.id, label, &new.credential).await?;
+    Ok((StatusCode::CREATED, Json(kept.into())))
+}
+
+/// Remove a passkey of mine.
+#[utoipa::path(delete, path = "/api/me/passkeys/{id}", tag = "passkeys",
+    params(("id" = String, Path, description = "The id that the list tells")),
+    responses(
+        (status = 204, description = "Removed"),
+        (status = 404, body = Refusal, description = "I have none of that id"),
+    ))]
+pub(super) async fn remove(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Refused> {
+    let bytes = from_hex(&id).ok_or_else(|| Refused::because(Code::NotFound))?;
+    match app.store.remove_passkey(&person_id(visitor.id), &bytes).await {
+        Err(StoreError::NoPasskey) => Err(Refused::because(Code::NotFound)),
+        removed => Ok(removed.map(|()| StatusCode::NO_CONTENT)?),
+    }
+}
+
+pub(super) fn available(app: &App) -> Result<&Passkeys, Refused> {
+    app.passkeys.as_ref().ok_or_else(|| Refused::because(Code::NoPasskeys))
+}
+
+impl Challenge {
+    pub(super) fn new(options: Value) -> Challenge {
+        Challenge { options }
+    }
+}
+
+impl From<Passkey> for PasskeyCard {
+    fn from(kept: Passkey) -> PasskeyCard {
+        PasskeyCard {
+            id: to_hex(&kept.credential_id),
+            label: kept.label,
+            created_at: kept.created_at,
+            used_at: kept.used_at,
+        }
+    }
+}
+
+fn to_hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        write!(text, "{byte:02x}").expect("a string takes any text");
+        text
+    })
+}
+
+fn from_hex(text: &str) -> Option<Vec<u8>> {
+    let digits = text.len().is_multiple_of(2) && text.bytes().all(|b| b.is_ascii_hexdigit());
+    let byte = |at: usize| u8::from_str_radix(&text[at..at + 2], 16).ok();
+    digits.then(|| (0..text.len()).step_by(2).filter_map(byte).collect())
+}

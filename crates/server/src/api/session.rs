@@ -1,0 +1,65 @@
+//! Coming back as somebody, and being forgotten by a browser.
+
+use std::sync::Arc;
+
+use axum::{
+    Json,
+    extract::State,
+    http::{StatusCode, header},
+    response::IntoResponse,
+};
+use protocol::Refusal;
+use serde::Deserialize;
+use utoipa::ToSchema;
+use webauthn_rs::prelude::PublicKeyCredential;
+
+use super::{
+    passkeys::{Challenge, available},
+    said::Said,
+};
+use crate::{App, Refused, Visitor};
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SignIn {
+    /// What `navigator.credentials.get` gave, by its `toJSON`.
+    #[schema(value_type = Object)]
+    credential: PublicKeyCredential,
+}
+
+/// Begin to sign in with a passkey.
+#[utoipa::path(post, path = "/api/me/session/challenge", tag = "passkeys", responses(
+    (status = 200, body = Challenge, description = "For `navigator.credentials.get`"),
+    (status = 409, body = Refusal, description = "Passkeys cannot be used here"),
+))]
+pub(super) async fn challenge(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+) -> Result<Json<Challenge>, Refused> {
+    Ok(Json(Challenge::new(available(&app)?.begin_sign_in(visitor.id)?)))
+}
+
+/// Sign in with a passkey: from now on this browser is its owner.
+#[utoipa::path(post, path = "/api/me/session", tag = "passkeys", request_body = SignIn, responses(
+    (status = 204, description = "The cookie says who"),
+    (status = 400, body = Refusal, description = "Not accepted"),
+    (status = 409, body = Refusal, description = "Passkeys cannot be used here"),
+))]
+pub(super) async fn sign_in(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Said(said): Said<SignIn>,
+) -> Result<impl IntoResponse, Refused> {
+    let passkeys = available(&app)?;
+    let owner = passkeys.finish_sign_in(&*app.store, visitor.id, &said.credential).await?;
+    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, app.signer.write(owner))]))
+}
+
+/// Let this browser forget who I am.
+#[utoipa::path(delete, path = "/api/me/session", tag = "people", responses(
+    (status = 204, description = "Forgotten"),
+    (status = 403, body = Refusal, description = "Asked from another page"),
+))]
+pub(super) async fn forget(State(app): State<Arc<App>>) -> impl IntoResponse {
+    (StatusCode::NO_CONTENT, [(header::SET_COOKIE, app.signer.forget())])
+}

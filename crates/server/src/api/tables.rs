@@ -1,0 +1,86 @@
+//! Tables: what there are, and opening one.
+
+use std::sync::Arc;
+
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::StatusCode,
+};
+use protocol::{Order, Refusal};
+use serde::Serialize;
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use super::said::Said;
+use crate::{
+    App, Refused, Visitor, people,
+    tables::OpenTable,
+};
+
+#[derive(Debug, Serialize, TS, ToSchema)]
+pub(super) struct Lobby {
+    tables: Vec<Listed>,
+}
+
+/// A table in a list.
+#[derive(Debug, Serialize, TS, ToSchema)]
+pub(super) struct Listed {
+    #[serde(flatten)]
+    table: OpenTable,
+    /// Whether I sit there.
+    mine: bool,
+}
+
+#[derive(Debug, Serialize, TS, ToSchema)]
+pub(super) struct Opened {
+    /// The table is at `/api/tables/{id}`, and friends are invited with `/t/{id}`.
+    id: String,
+}
+
+/// Tables that anybody may join or watch, and those where I sit; the newest first.
+#[utoipa::path(get, path = "/api/tables", tag = "tables", responses(
+    (status = 200, body = Lobby, description = "The tables"),
+))]
+pub(super) async fn list(State(app): State<Arc<App>>, visitor: Visitor) -> Json<Lobby> {
+    let me = people::person_id(visitor.id);
+    let cards = app.tables.cards(me.as_str()).into_iter();
+    let listed = cards.map(|card| listed(&card, me.as_str())).collect();
+    Json(Lobby { tables: listed })
+}
+
+/// Open a table. It is mine to sit down at, over its socket.
+#[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = Order, responses(
+    (status = 201, body = Opened, description = "The table is open"),
+    (status = 400, body = Refusal, description = "No table can be opened so"),
+    (status = 409, body = Refusal, description = "Too many tables"),
+))]
+pub(super) async fn open(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Said(order): Said<Order>,
+) -> Result<(StatusCode, Json<Opened>), Refused> {
+    let me = people::person_id(visitor.id);
+    let id = app.tables.open(me.as_str(), order).await?;
+    Ok((StatusCode::CREATED, Json(Opened { id })))
+}
+
+/// A table.
+#[utoipa::path(get, path = "/api/tables/{id}", tag = "tables",
+    params(("id" = String, Path, description = "The table")),
+    responses(
+        (status = 200, body = Listed, description = "The table"),
+        (status = 404, body = Refusal, description = "No such table"),
+    ))]
+pub(super) async fn show(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Json<Listed>, Refused> {
+    let me = people::person_id(visitor.id);
+    Ok(Json(listed(&*app.tables.card(&id).await?, me.as_str())))
+}
+
+fn listed(card: &OpenTable, me: &str) -> Listed {
+    Listed { table: card.clone(), mine: card.is_of(me) }
+}

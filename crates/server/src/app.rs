@@ -1,0 +1,67 @@
+//! What every request shares.
+
+use std::{fmt, num::NonZeroU32, sync::Arc};
+
+use store::{Store, StoreError};
+use tokio::sync::watch;
+use uuid::Uuid;
+
+use crate::{
+    Config, Metrics,
+    gate::{Headcount, Limits, Signer},
+    people::Passkeys,
+    tables::Tables,
+};
+
+pub struct App {
+    pub config: Config,
+    pub store: Arc<dyn Store>,
+    pub metrics: Arc<Metrics>,
+    pub(crate) signer: Signer,
+    pub(crate) limits: Limits,
+    /// `None` where browsers make none.
+    pub(crate) passkeys: Option<Passkeys>,
+    pub(crate) tables: Arc<Tables>,
+    /// By person.
+    pub(crate) sockets: Headcount<Uuid>,
+    draining: watch::Sender<bool>,
+}
+
+impl App {
+    pub async fn new(config: Config, store: Arc<dyn Store>) -> Result<Arc<App>, StoreError> {
+        let secret = store.secret("cookie").await?;
+        let requests = NonZeroU32::new(config.requests_per_second).unwrap_or(NonZeroU32::MIN);
+        let metrics = Arc::new(Metrics::default());
+        Ok(Arc::new(App {
+            tables: Tables::new(&config, Arc::clone(&store), Arc::clone(&metrics)),
+            sockets: Headcount::new(config.connections_per_person),
+            signer: Signer::new(&secret, config.is_https()),
+            limits: Limits::new(requests),
+            passkeys: Passkeys::new(&config),
+            metrics,
+            draining: watch::Sender::new(false),
+            store,
+            config,
+        }))
+    }
+
+    /// Turns true once, when the server is about to stop: sockets say goodbye then.
+    pub fn draining(&self) -> watch::Receiver<bool> {
+        self.draining.subscribe()
+    }
+
+    pub(crate) fn drain(&self) {
+        self.draining.send_replace(true);
+    }
+
+    pub(crate) fn is_draining(&self) -> bool {
+        *self.draining.borrow()
+    }
+}
+
+/// Nothing secret.
+impl fmt::Debug for App {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("App").field("config", &self.config).finish_non_exhaustive()
+    }
+}

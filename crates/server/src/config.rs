@@ -1,0 +1,162 @@
+//! What a host decides: by flags, then the environment, then a file, then the defaults.
+
+mod public_url;
+mod settings;
+
+use std::{fs, io, net::SocketAddr, path::PathBuf};
+
+use serde::Serialize;
+
+pub use public_url::PublicUrl;
+pub use settings::{LogFormat, LogLevel, Settings};
+
+/// Everything decided. Written down, it is a file that [`Settings`] can be read from.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Config {
+    pub listen: SocketAddr,
+    pub data: PathBuf,
+    /// `None` if people come by whatever name they like.
+    pub public_url: Option<PublicUrl>,
+    pub trust_forwarded_for: bool,
+    /// `None` if nothing is measured aloud.
+    pub metrics_listen: Option<SocketAddr>,
+    pub tables: u32,
+    pub tables_per_person: u32,
+    pub connections_per_person: u32,
+    pub connections_per_address: u32,
+    pub message_bytes: usize,
+    pub requests_per_second: u32,
+    pub bot_threads: usize,
+    pub log: LogFormat,
+    pub log_level: LogLevel,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum ConfigError {
+    #[error("cannot read {0}: {1}")]
+    Unread(PathBuf, io::Error),
+    #[error("{path}, line {line}: {why}")]
+    Bad { path: PathBuf, line: usize, why: String },
+    #[error("`{0}` is at least 1")]
+    Zero(&'static str),
+}
+
+impl Config {
+    /// Reads the file that the settings name, if they name one, for what they do not say.
+    pub fn decide(said: Settings) -> Result<Config, ConfigError> {
+        let file = said.config.clone().map(read).transpose()?.unwrap_or_default();
+        Config::from_settings(said.or(file))
+    }
+
+    fn from_settings(said: Settings) -> Result<Config, ConfigError> {
+        let config = Config {
+            listen: said.listen.unwrap_or(SocketAddr::from(([127, 0, 0, 1], 8465))),
+            data: said.data.unwrap_or_else(|| PathBuf::from("soiree-data")),
+            public_url: said.public_url,
+            trust_forwarded_for: said.trust_forwarded_for.unwrap_or(false),
+            metrics_listen: said.metrics_listen,
+            tables: said.tables.unwrap_or(1000),
+            tables_per_person: said.tables_per_person.unwrap_or(8),
+            connections_per_person: said.connections_per_person.unwrap_or(8),
+            connections_per_address: said.connections_per_address.unwrap_or(64),
+            message_bytes: said.message_bytes.unwrap_or(16 * 1024),
+            requests_per_second: said.requests_per_second.unwrap_or(20),
+            bot_threads: said.bot_threads.unwrap_or_else(cores),
+            log: said.log.unwrap_or(LogFormat::Text),
+            log_level: said.log_level.unwrap_or(LogLevel::Info),
+        };
+        config.check()
+    }
+
+    fn check(self) -> Result<Config, ConfigError> {
+        let at_least_one = [
+            ("tables", self.tables as usize),
+            ("tables-per-person", self.tables_per_person as usize),
+            ("connections-per-person", self.connections_per_person as usize),
+            ("connections-per-address", self.connections_per_address as usize),
+            ("message-bytes", self.message_bytes),
+            ("requests-per-second", self.requests_per_second as usize),
+            ("bot-threads", self.bot_threads),
+        ];
+        match at_least_one.into_iter().find(|(_, number)| *number == 0) {
+            Some((key, _)) => Err(ConfigError::Zero(key)),
+            None => Ok(self),
+        }
+    }
+
+    /// Whether browsers reach us by https, so that cookies need never travel otherwise.
+    pub fn is_https(&self) -> bool {
+        self.public_url.as_ref().is_some_and(PublicUrl::is_https)
+    }
+
+    /// As a file that `--config` takes.
+    pub fn to_toml(&self) -> String {
+        toml::to_string(self).expect("a config is a table of plain values")
+    }
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config::from_settings(Settings::default()).expect("the defaults are in order")
+    }
+}
+
+fn read(path: PathBuf) -> Result<Settings, ConfigError> {
+    match fs::read_to_string(&path) {
+        Ok(text) => parse(&text).map_err(|(line, why)| ConfigError::Bad { path, line, why }),
+        Err(why) => Err(ConfigError::Unread(path, why)),
+    }
+}
+
+/// What is wrong comes with its line.
+fn parse(text: &str) -> Result<Settings, (usize, String)> {
+    toml::from_str(text).map_err(|error| {
+        let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
+        (before.matches('\n').count() + 1, error.message().replace('\n', " "))
+    })
+}
+
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_said_first_counts() {
+        let flags = parse("tables = 3").expect("a setting");
+        let file = parse("tables = 4\ntables-per-person = 2").expect("two settings");
+        let config = Config::from_settings(flags.or(file)).expect("nothing is wrong");
+        assert_eq!((config.tables, config.tables_per_person), (3, 2));
+        assert_eq!(config.connections_per_person, 8);
+    }
+
+    #[test]
+    fn a_file_is_refused_with_its_line() {
+        let wrong = |text: &str| parse(text).expect_err("something is wrong");
+        let (line, why) = wrong("tables = 3\ntabels = 4\n");
+        assert_eq!(line, 2);
+        assert!(why.contains("unknown field `tabels`"), "{why}");
+        assert_eq!(wrong("\n\nlisten = \"here\"").0, 3);
+        assert!(wrong("public-url = \"https://a.example/x\"").1.contains("public url"));
+        assert!(wrong("config = \"other.toml\"").1.contains("unknown field `config`"));
+    }
+
+    #[test]
+    fn a_limit_of_nothing_is_refused() {
+        let zero = parse("requests-per-second = 0").expect("a number");
+        let refused = Config::from_settings(zero).expect_err("nobody could ask anything");
+        assert_eq!(refused.to_string(), "`requests-per-second` is at least 1");
+    }
+
+    #[test]
+    fn a_config_written_down_can_be_read_again() {
+        let public_url = Some("https://cards.example".parse().expect("a good address"));
+        let config = Config { tables: 7, public_url, log: LogFormat::Json, ..Config::default() };
+        let again = Config::from_settings(parse(&config.to_toml()).expect("it is a file"));
+        assert_eq!(again.expect("it is in order").to_toml(), config.to_toml());
+    }
+}

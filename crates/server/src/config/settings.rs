@@ -1,0 +1,106 @@
+//! What a flag, a variable or a line of the file may say.
+
+use std::{net::SocketAddr, path::PathBuf};
+
+use clap::ValueEnum;
+use serde::{Deserialize, Serialize};
+
+use super::PublicUrl;
+
+/// Each is a flag, a variable `SOIREE_…` and a key of the file; what is `None` is not said.
+#[derive(Clone, Debug, Default, clap::Args, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Settings {
+    /// A TOML file with any of these settings, by the same names; flags and variables go first
+    #[arg(long, env = "SOIREE_CONFIG", value_name = "FILE")]
+    #[serde(skip)]
+    pub config: Option<PathBuf>,
+    /// Where to listen; only this machine can reach a loopback address [default: 127.0.0.1:8465]
+    #[arg(long, env = "SOIREE_LISTEN", value_name = "ADDRESS:PORT")]
+    pub listen: Option<SocketAddr>,
+    /// The folder in which everything is kept [default: soiree-data, where you stand]
+    #[arg(long, env = "SOIREE_DATA", value_name = "DIR")]
+    pub data: Option<PathBuf>,
+    /// How browsers reach the server, such as `https://cards.example`; passkeys and safe cookies
+    /// need it, and requests that come from other pages are told by it
+    #[arg(long, env = "SOIREE_PUBLIC_URL", value_name = "URL")]
+    pub public_url: Option<PublicUrl>,
+    /// Believe the last address of `X-Forwarded-For`: only behind a proxy of your own [default: no]
+    #[arg(long, env = "SOIREE_TRUST_FORWARDED_FOR", value_name = "BOOL")]
+    #[arg(num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    pub trust_forwarded_for: Option<bool>,
+    /// Where `/metrics` is served for Prometheus, and nowhere else [default: not at all]
+    #[arg(long, env = "SOIREE_METRICS_LISTEN", value_name = "ADDRESS:PORT")]
+    pub metrics_listen: Option<SocketAddr>,
+    /// How many tables there may be at a time [default: 1000]
+    #[arg(long, env = "SOIREE_TABLES", value_name = "N")]
+    pub tables: Option<u32>,
+    /// How many tables one person may have opened at a time [default: 8]
+    #[arg(long, env = "SOIREE_TABLES_PER_PERSON", value_name = "N")]
+    pub tables_per_person: Option<u32>,
+    /// How many sockets one person may hold at a time [default: 8]
+    #[arg(long, env = "SOIREE_CONNECTIONS_PER_PERSON", value_name = "N")]
+    pub connections_per_person: Option<u32>,
+    /// How many connections one address may hold at a time; not counted behind a trusted
+    /// proxy [default: 64]
+    #[arg(long, env = "SOIREE_CONNECTIONS_PER_ADDRESS", value_name = "N")]
+    pub connections_per_address: Option<u32>,
+    /// How long a request or a message of a socket may be [default: 16384]
+    #[arg(long, env = "SOIREE_MESSAGE_BYTES", value_name = "N")]
+    pub message_bytes: Option<usize>,
+    /// How much one person may ask for; four times as much from one address [default: 20]
+    #[arg(long, env = "SOIREE_REQUESTS_PER_SECOND", value_name = "N")]
+    pub requests_per_second: Option<u32>,
+    /// How many bots think at a time [default: one for each core]
+    #[arg(long, env = "SOIREE_BOT_THREADS", value_name = "N")]
+    pub bot_threads: Option<usize>,
+    /// How the log is written [default: text]
+    #[arg(long, env = "SOIREE_LOG", value_name = "FORMAT")]
+    pub log: Option<LogFormat>,
+    /// How much is logged; addresses of people only from `debug` on [default: info]
+    #[arg(long, env = "SOIREE_LOG_LEVEL", value_name = "LEVEL")]
+    pub log_level: Option<LogLevel>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LogFormat {
+    Text,
+    Json,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LogLevel {
+    Error,
+    Warn,
+    Info,
+    Debug,
+    Trace,
+}
+
+impl Settings {
+    /// What is said here, and what `others` say of the rest.
+    #[must_use]
+    pub fn or(self, others: Settings) -> Settings {
+        Settings {
+            config: self.config.or(others.config),
+            listen: self.listen.or(others.listen),
+            data: self.data.or(others.data),
+            public_url: self.public_url.or(others.public_url),
+            trust_forwarded_for: self.trust_forwarded_for.or(others.trust_forwarded_for),
+            metrics_listen: self.metrics_listen.or(others.metrics_listen),
+            tables: self.tables.or(others.tables),
+            tables_per_person: self.tables_per_person.or(others.tables_per_person),
+            connections_per_person: self.connections_per_person.or(others.connections_per_person),
+            connections_per_address: self
+                .connections_per_address
+                .or(others.connections_per_address),
+            message_bytes: self.message_bytes.or(others.message_bytes),
+            requests_per_second: self.requests_per_second.or(others.requests_per_second),
+            bot_threads: self.bot_threads.or(others.bot_threads),
+            log: self.log.or(others.log),
+            log_level: self.log_level.or(others.log_level),
+        }
+    }
+}

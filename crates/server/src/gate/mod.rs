@@ -1,0 +1,17 @@
+//! What every request goes through before anybody answers it.
+
+mod headcount;
+mod headers;
+mod limits;
+mod origin;
+mod peer;
+mod visitor;
+
+pub(crate) use headcount::{Headcount, Inside};
+pub(crate) use headers::protect;
+pub(crate) use limits::{Limits, limit_address, limit_person};
+pub use origin::is_foreign;
+pub(crate) use origin::refuse_foreign;
+pub use peer::Peer;
+pub use visitor::Visitor;
+pub(crate) use visitor::{Signer, recognise};

@@ -1,0 +1,72 @@
+//! Where a request comes from.
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+
+use axum::{
+    extract::Request,
+    http::{Extensions, HeaderMap},
+};
+
+/// The other end of a connection; whoever accepts one puts it into its requests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Peer(pub IpAddr);
+
+/// Whom limits are for: one address, or all that one IPv6 customer has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Place(IpAddr);
+
+impl Place {
+    pub(crate) fn of(address: IpAddr) -> Place {
+        match address.to_canonical() {
+            IpAddr::V6(v6) => {
+                let [a, b, c, d, ..] = v6.segments();
+                Place(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into())
+            }
+            v4 @ IpAddr::V4(_) => Place(v4),
+        }
+    }
+
+    /// Of a request. A proxy that is trusted says where it has it from.
+    pub(crate) fn of_request(request: &Request, trust_forwarded_for: bool) -> Place {
+        let forwarded = trust_forwarded_for.then(|| forwarded_for(request.headers())).flatten();
+        Place::of(forwarded.unwrap_or_else(|| peer(request.extensions())))
+    }
+}
+
+/// Requests that came by no connection share a place.
+fn peer(extensions: &Extensions) -> IpAddr {
+    extensions.get().map_or(Ipv4Addr::UNSPECIFIED.into(), |Peer(address)| *address)
+}
+
+/// The last address is the one that our own proxy has seen; anybody can write the others.
+fn forwarded_for(headers: &HeaderMap) -> Option<IpAddr> {
+    let last = headers.get_all("x-forwarded-for").iter().next_back()?;
+    last.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn place(header: &str, trust: bool) -> Place {
+        let request = Request::builder().header("x-forwarded-for", header);
+        let request = request.extension(Peer([192, 0, 2, 1].into()));
+        Place::of_request(&request.body(axum::body::Body::empty()).expect("a request"), trust)
+    }
+
+    #[test]
+    fn only_a_trusted_proxy_is_believed_and_only_its_own_word() {
+        let seen: IpAddr = [203, 0, 113, 9].into();
+        assert_eq!(place("198.51.100.7, 203.0.113.9", true), Place(seen));
+        assert_eq!(place("203.0.113.9", false), Place([192, 0, 2, 1].into()));
+        assert_eq!(place("nonsense", true), Place([192, 0, 2, 1].into()));
+    }
+
+    #[test]
+    fn the_addresses_of_one_customer_are_one_place() {
+        let of = |text: &str| Place::of(text.parse().expect("an address"));
+        assert_eq!(of("2001:db8:1:2:3::4"), of("2001:db8:1:2:ffff::1"));
+        assert_ne!(of("2001:db8:1:2::"), of("2001:db8:1:3::"));
+        assert_eq!(of("::ffff:192.0.2.1"), of("192.0.2.1"));
+    }
+}

@@ -1,0 +1,31 @@
+//! The server: people and their sessions, what may be asked over HTTP, and how it is run.
+//!
+//! [`run`] is all of it; [`App`] is what every request shares, [`router`] what answers. A request
+//! goes through the gate (`gate/`: limits, foreign origins, who is asking), then to one of the
+//! pages of the interface (`api/`). Whatever is refused, anywhere, is a `Refused` that becomes a
+//! small JSON in the caller's language on its way out (`refusal.rs`).
+//!
+//! Must not know: rules.
+
+mod api;
+mod app;
+mod config;
+mod gate;
+mod language;
+mod log;
+mod metrics;
+mod people;
+mod refusal;
+mod router;
+mod run;
+mod socket;
+mod tables;
+
+pub use api::openapi;
+pub use app::App;
+pub use config::{Config, ConfigError, LogFormat, LogLevel, PublicUrl, Settings};
+pub use gate::{Peer, Visitor, is_foreign};
+pub use metrics::Metrics;
+pub use refusal::Refused;
+pub use router::router;
+pub use run::{RunError, run, serve};

@@ -1,0 +1,59 @@
+//! What is written about what happens: no cookies, no secrets, no addresses of people.
+
+use axum::{
+    extract::{MatchedPath, Request},
+    http::HeaderValue,
+};
+use tower_http::request_id::{MakeRequestId, RequestId};
+use tracing::{Span, level_filters::LevelFilter};
+use tracing_subscriber::{filter::Targets, layer::SubscriberExt, util::SubscriberInitExt};
+
+use crate::{Config, LogFormat, LogLevel};
+
+const OURS: [&str; 5] = ["cli", "server", "store", "table", "tower_http"];
+
+/// From now on, on the standard error stream. A second log in a process is none.
+pub(crate) fn start(config: &Config) {
+    let level = level(config.log_level);
+    // What others have to say is only of interest when something is wrong.
+    let others = level.min(LevelFilter::WARN);
+    let targets = Targets::new().with_default(others).with_targets(OURS.map(|ours| (ours, level)));
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    let registry = tracing_subscriber::registry().with(targets);
+    let started = match config.log {
+        LogFormat::Text => registry.with(lines).try_init(),
+        LogFormat::Json => registry.with(lines.json()).try_init(),
+    };
+    if started.is_err() {
+        tracing::debug!("there is a log already");
+    }
+}
+
+fn level(level: LogLevel) -> LevelFilter {
+    match level {
+        LogLevel::Error => LevelFilter::ERROR,
+        LogLevel::Warn => LevelFilter::WARN,
+        LogLevel::Info => LevelFilter::INFO,
+        LogLevel::Debug => LevelFilter::DEBUG,
+        LogLevel::Trace => LevelFilter::TRACE,
+    }
+}
+
+/// The route and not the path: a path may hold what only its reader should know.
+pub(crate) fn span(request: &Request) -> Span {
+    let route = request.extensions().get::<MatchedPath>().map_or("none", MatchedPath::as_str);
+    let id = request.extensions().get::<RequestId>();
+    let id = id.and_then(|id| id.header_value().to_str().ok()).unwrap_or_default();
+    tracing::info_span!("request", method = %request.method(), route, id)
+}
+
+/// Names requests, so that what somebody reports can be found in the log.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Named;
+
+impl MakeRequestId for Named {
+    fn make_request_id<B>(&mut self, _: &axum::http::Request<B>) -> Option<RequestId> {
+        let number = getrandom::u64().ok()?;
+        HeaderValue::from_str(&format!("{number:016x}")).ok().map(RequestId::new)
+    }
+}

@@ -1,0 +1,60 @@
+//! Who somebody is to the server: a name, if they gave one, and the keys they come back with.
+//!
+//! Nobody is written down before they do something worth keeping.
+
+mod ceremonies;
+mod name;
+mod passkeys;
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use store::{Millis, Person, PersonId, Store, StoreError};
+use table::Guest;
+use uuid::Uuid;
+
+pub(crate) use name::visible;
+pub(crate) use passkeys::Passkeys;
+
+/// How the store calls them.
+pub(crate) fn person_id(id: Uuid) -> PersonId {
+    id.simple().to_string().into()
+}
+
+/// Their name; `None` if they have none.
+pub(crate) async fn name_of(store: &dyn Store, id: Uuid) -> Result<Option<String>, StoreError> {
+    let person = store.person(&person_id(id)).await?;
+    Ok(person.map(|person| person.name).filter(|name| !name.is_empty()))
+}
+
+/// As a table knows them; who has no name is called a guest.
+pub(crate) async fn guest(store: &dyn Store, id: Uuid) -> Result<Guest, StoreError> {
+    let person = person_id(id).to_string();
+    let unnamed = || format!("Guest {}", &person[..4]);
+    let name = name_of(store, id).await?.unwrap_or_else(unnamed);
+    Ok(Guest { person, name })
+}
+
+pub(crate) async fn rename(store: &dyn Store, id: Uuid, name: &str) -> Result<(), StoreError> {
+    keep(store, id).await?;
+    store.rename_person(&person_id(id), name).await
+}
+
+/// Writes them down, without a name, if they are not yet.
+pub(crate) async fn keep(store: &dyn Store, id: Uuid) -> Result<(), StoreError> {
+    let at = now();
+    let id = person_id(id);
+    if store.person(&id).await?.is_some() {
+        return Ok(());
+    }
+    let person = Person { id, name: String::new(), created_at: at, seen_at: at };
+    match store.add_person(person).await {
+        // They asked twice at once.
+        Err(StoreError::PersonExists(_)) => Ok(()),
+        kept => kept,
+    }
+}
+
+pub(crate) fn now() -> Millis {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Millis::try_from(since.as_millis()).unwrap_or(Millis::MAX)
+}

@@ -1,0 +1,149 @@
+//! Coming back without a password: keys that a device makes, keeps, and shows for its owner.
+//!
+//! A key is made so that it can be found by the device alone: signing in asks for no name.
+
+use std::time::Instant;
+
+use protocol::Code;
+use serde_json::{Value, json};
+use store::{Passkey as Kept, Store, StoreError};
+use uuid::Uuid;
+use webauthn_rs::prelude::{
+    CredentialID, DiscoverableAuthentication, Passkey, PasskeyRegistration, PublicKeyCredential,
+    RegisterPublicKeyCredential, Url, Webauthn, WebauthnBuilder, WebauthnError,
+};
+
+use super::{ceremonies::Ceremonies, keep, now, person_id};
+use crate::{Config, Refused};
+
+/// More than anybody has devices.
+const MOST: usize = 16;
+
+#[derive(Debug)]
+pub(crate) struct Passkeys {
+    webauthn: Webauthn,
+    registrations: Ceremonies<PasskeyRegistration>,
+    sign_ins: Ceremonies<DiscoverableAuthentication>,
+}
+
+impl Passkeys {
+    /// `None` where browsers make no passkeys: without https, but for the machine itself.
+    pub(crate) fn new(config: &Config) -> Option<Passkeys> {
+        let (domain, origin) = relying_party(config)?;
+        let webauthn =
+            WebauthnBuilder::new(&domain, &origin).ok()?.rp_name("Soirée").build().ok()?;
+        let (registrations, sign_ins) = (Ceremonies::new(), Ceremonies::new());
+        Some(Passkeys { webauthn, registrations, sign_ins })
+    }
+
+    /// What the browser is to ask its device for, to make a key for this person.
+    pub(crate) async fn begin_registration(
+        &self,
+        store: &dyn Store,
+        id: Uuid,
+        name: &str,
+    ) -> Result<Value, Refused> {
+        let owned = store.passkeys(&person_id(id)).await?;
+        if owned.len() >= MOST {
+            return Err(Refused::because(Code::TooManyPasskeys));
+        }
+        let owned = owned.into_iter().map(|key| CredentialID::from(key.credential_id)).collect();
+        let begun = self.webauthn.start_passkey_registration(id, name, name, Some(owned));
+        let (challenge, asked) = begun.map_err(unaccepted)?;
+        self.registrations.begin(id, Instant::now(), asked);
+        Ok(findable(json!(challenge)))
+    }
+
+    pub(crate) async fn finish_registration(
+        &self,
+        store: &dyn Store,
+        id: Uuid,
+        label: String,
+        credential: &RegisterPublicKeyCredential,
+    ) -> Result<Kept, Refused> {
+        let asked = self.registrations.end(id, Instant::now()).ok_or_else(bad_passkey)?;
+        let made = self.webauthn.finish_passkey_registration(credential, &asked);
+        let made = made.map_err(unaccepted)?;
+        keep(store, id).await?;
+        let kept = Kept {
+            credential_id: made.cred_id().as_slice().to_vec(),
+            person: person_id(id),
+            credential: json!(made).to_string(),
+            label,
+            created_at: now(),
+            used_at: None,
+        };
+        match store.add_passkey(kept.clone()).await {
+            Err(StoreError::PasskeyExists) => Err(bad_passkey()),
+            added => Ok(added.map(|()| kept)?),
+        }
+    }
+
+    /// What the browser is to ask its device for, to show any key that was made for us.
+    pub(crate) fn begin_sign_in(&self, guest: Uuid) -> Result<Value, Refused> {
+        let begun = self.webauthn.start_discoverable_authentication();
+        let (challenge, asked) = begun.map_err(unaccepted)?;
+        self.sign_ins.begin(guest, Instant::now(), asked);
+        let mut challenge = json!(challenge);
+        // Whether the browser offers keys in a field or in a dialogue is for the page to say.
+        challenge.as_object_mut().map(|fields| fields.remove("mediation"));
+        Ok(challenge)
+    }
+
+    /// Whose key it is.
+    pub(crate) async fn finish_sign_in(
+        &self,
+        store: &dyn Store,
+        guest: Uuid,
+        credential: &PublicKeyCredential,
+    ) -> Result<Uuid, Refused> {
+        let asked = self.sign_ins.end(guest, Instant::now()).ok_or_else(bad_passkey)?;
+        let shown = self.webauthn.identify_discoverable_authentication(credential);
+        let (owner, credential_id) = shown.map_err(unaccepted)?;
+        let kept = store.passkey(credential_id).await?;
+        let kept = kept.filter(|kept| kept.person == person_id(owner)).ok_or_else(bad_passkey)?;
+        let mut key: Passkey = serde_json::from_str(&kept.credential).map_err(unreadable)?;
+        let shown = self.webauthn.finish_discoverable_authentication_v2(credential, asked, &key);
+        key.update_credential(&shown.map_err(unaccepted)?);
+        let used_at = now();
+        store.passkey_used(&kept.credential_id, &json!(key).to_string(), used_at).await?;
+        store.person_seen(&kept.person, used_at).await?;
+        Ok(owner)
+    }
+}
+
+/// By the public URL, or without one on this machine by the name that browsers trust.
+fn relying_party(config: &Config) -> Option<(String, Url)> {
+    match &config.public_url {
+        Some(url) => Some((url.passkey_domain()?.to_owned(), url.url().clone())),
+        None if config.listen.ip().is_loopback() => {
+            let origin = format!("http://localhost:{}", config.listen.port());
+            Some(("localhost".to_owned(), origin.parse().ok()?))
+        }
+        None => None,
+    }
+}
+
+/// The key must lie on the device, or it could not be found without a name.
+fn findable(mut challenge: Value) -> Value {
+    let selection = &mut challenge["publicKey"]["authenticatorSelection"];
+    selection["residentKey"] = json!("required");
+    selection["requireResidentKey"] = json!(true);
+    challenge
+}
+
+fn bad_passkey() -> Refused {
+    Refused::because(Code::BadPasskey)
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "it is what `map_err` gives")]
+fn unaccepted(error: WebauthnError) -> Refused {
+    tracing::info!(%error, "a passkey was not accepted");
+    bad_passkey()
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "it is what `map_err` gives")]
+fn unreadable(error: serde_json::Error) -> Refused {
+    tracing::error!(%error, "a passkey that was kept cannot be read");
+    Refused::because(Code::Failed)
+}

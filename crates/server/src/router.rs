@@ -1,0 +1,48 @@
+//! Which way a request goes.
+
+use std::{sync::Arc, time::Duration};
+
+use axum::{
+    Router,
+    extract::DefaultBodyLimit,
+    http::StatusCode,
+    middleware::{from_fn, from_fn_with_state},
+};
+use tower_http::{
+    catch_panic::CatchPanicLayer,
+    request_id::{PropagateRequestIdLayer, SetRequestIdLayer},
+    timeout::TimeoutLayer,
+    trace::{DefaultOnResponse, TraceLayer},
+};
+use tracing::Level;
+
+use crate::{App, api, gate, log, metrics, refusal};
+
+/// What an answer may take; a socket is open longer, but its opening is an answer too.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Layers go from the inside out: the last one sees a request first and its answer last.
+pub fn router(app: Arc<App>) -> Router {
+    let guarded = Router::from(api::routes())
+        .layer(DefaultBodyLimit::max(app.config.message_bytes))
+        .layer(from_fn_with_state(app.clone(), gate::limit_person))
+        .layer(from_fn_with_state(app.clone(), gate::recognise))
+        .layer(from_fn_with_state(app.clone(), gate::refuse_foreign))
+        .layer(from_fn_with_state(app.clone(), gate::limit_address));
+    // Whoever watches over the server is let in, however much others ask for.
+    guarded
+        .merge(Router::from(api::health()))
+        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, PATIENCE))
+        .layer(CatchPanicLayer::new())
+        .layer(from_fn(refusal::speak))
+        .layer(from_fn_with_state(app.clone(), metrics::count))
+        .layer(from_fn(gate::protect))
+        .layer(PropagateRequestIdLayer::x_request_id())
+        .layer(
+            TraceLayer::new_for_http()
+                .make_span_with(log::span)
+                .on_response(DefaultOnResponse::new().level(Level::INFO)),
+        )
+        .layer(SetRequestIdLayer::x_request_id(log::Named))
+        .with_state(app)
+}

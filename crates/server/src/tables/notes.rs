@@ -1,0 +1,32 @@
+//! What the lines of a table mean for finding it.
+
+use store::Note;
+use table::{Happened, Kept, Line, Table};
+
+/// Most lines mean nothing for that.
+pub(super) fn of(kept: &Kept) -> Option<Note> {
+    let Some(Line::Table(happened)) = Line::read(&kept.line) else { return None };
+    match happened {
+        Happened::Opened { order, .. } => {
+            Some(Note::Opened { game: order.game, public: order.terms.listed, at: kept.at })
+        }
+        Happened::Sat { seat, person, name, .. } => {
+            Some(Note::Seated { seat, person: Some(person.into()), name })
+        }
+        Happened::Bot { seat, level } => Some(Note::Seated { seat, person: None, name: level }),
+        Happened::Freed { seat } => Some(Note::Unseated { seat }),
+        Happened::Started => Some(Note::Began),
+        _ => None,
+    }
+}
+
+/// How it ended.
+pub(super) fn of_the_end(table: &Table) -> Note {
+    match table.result() {
+        Some((scores, winners)) => {
+            let result = serde_json::json!({ "scores": scores, "winners": winners });
+            Note::Finished { at: table.last_at(), result: result.to_string() }
+        }
+        None => Note::Closed,
+    }
+}

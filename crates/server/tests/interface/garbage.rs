@@ -1,0 +1,120 @@
+//! Whatever is sent, the answer is small, clear, and in the caller's language.
+
+use crate::house::{Answer, House, ask};
+use axum::{body::Body, http::Method};
+use server::Config;
+
+async fn say(house: &House, method: Method, path: &str, kind: &str, body: Vec<u8>) -> Answer {
+    let request = ask(method, path).header("content-type", kind);
+    house.send(request.body(Body::from(body)).expect("a request")).await
+}
+
+#[tokio::test]
+async fn bodies_that_are_no_name_are_refused() {
+    let house = House::open().await;
+    let bodies: [&[u8]; 9] = [
+        b"",
+        b"{",
+        b"null",
+        b"[]",
+        b"{}",
+        b"{\"name\": 3}",
+        b"{\"name\": \"Aiko\", \"admin\": true}",
+        b"{\"name\": \"\xff\"}",
+        b"{\"name\": \"Aiko\"} and more",
+    ];
+    for body in bodies {
+        let answer = say(&house, Method::PUT, "/api/me", "application/json", body.to_vec()).await;
+        answer.is_refused(400, "bad-message");
+    }
+    let deep = [b"[".repeat(5000), b"]".repeat(5000)].concat();
+    say(&house, Method::PUT, "/api/me", "application/json", deep)
+        .await
+        .is_refused(400, "bad-message");
+}
+
+#[tokio::test]
+async fn a_body_must_be_called_json_and_be_short() {
+    let house = House::open().await;
+    let name = b"{\"name\": \"Aiko\"}".to_vec();
+    for kind in ["text/plain", "application/x-www-form-urlencoded", "", "application/jsonp"] {
+        let answer = say(&house, Method::PUT, "/api/me", kind, name.clone()).await;
+        answer.is_refused(415, "wrong-type");
+    }
+    let huge = vec![b' '; 1 << 20];
+    let answer = say(&house, Method::PUT, "/api/me", "application/json", huge).await;
+    answer.is_refused(413, "too-large");
+    let charset = "application/json; charset=utf-8";
+    assert_eq!(say(&house, Method::PUT, "/api/me", charset, name).await.status, 200);
+}
+
+#[tokio::test]
+async fn paths_that_lead_nowhere_are_refused() {
+    let house = House::open().await;
+    let nowhere = [
+        "/no",
+        "/api",
+        "/api/",
+        "/api/games/whist/rules",
+        "/api/games/napoleon/rules/X1",
+        "/api/../etc/passwd",
+        "/api/games/%2e%2e/rules",
+        "/api/me/",
+        "//",
+        "/metrics",
+    ];
+    for path in nowhere {
+        house.get(path).await.is_refused(404, "not-found");
+    }
+    house.get("/api/games/%ff/rules").await.is_refused(400, "bad-message");
+}
+
+#[tokio::test]
+async fn methods_that_do_nothing_are_refused_with_those_that_do() {
+    let house = House::open().await;
+    for method in [Method::POST, Method::PATCH, Method::TRACE, Method::from_bytes(b"BREW").unwrap()]
+    {
+        let answer = say(&house, method, "/api/me", "application/json", b"{}".to_vec()).await;
+        answer.is_refused(405, "wrong-method");
+        assert!(answer.header("allow").contains("GET"), "{}", answer.header("allow"));
+    }
+}
+
+#[tokio::test]
+async fn a_refusal_is_in_the_language_of_who_asks() {
+    let house = House::open().await;
+    let text = |answer: Answer| answer.json()["text"].as_str().map(str::to_owned);
+    let english = text(house.get("/no").await);
+    assert_eq!(english.as_deref(), Some("there is nothing of that name"));
+    let japanese = text(house.get("/no?lang=ja").await);
+    assert_eq!(japanese.as_deref(), Some("その名前のものはありません"));
+    let request = ask(Method::GET, "/no").header("accept-language", "ja-JP,en;q=0.5");
+    let answer = house.send(request.body(Body::empty()).expect("a request")).await;
+    assert_eq!(answer.header("content-language"), "ja");
+    assert_eq!(text(answer), japanese);
+}
+
+#[tokio::test]
+async fn who_asks_too_much_is_told_to_wait() {
+    let house = House::with(Config { requests_per_second: 1, ..Config::default() }).await;
+    let mut aiko = house.browser();
+    aiko.get("/api/me").await;
+    let mut answers = Vec::new();
+    for _ in 0..3 {
+        answers.push(aiko.get("/api/me").await);
+    }
+    let refused = answers.iter().find(|answer| answer.status == 429).expect("three are too many");
+    refused.is_refused(429, "too-fast");
+    assert_eq!(refused.header("retry-after"), "1");
+}
+
+#[tokio::test]
+async fn a_place_has_a_limit_however_many_guests_it_makes() {
+    let house = House::with(Config { requests_per_second: 1, ..Config::default() }).await;
+    let mut refused = 0;
+    for _ in 0..12 {
+        refused += u32::from(house.get("/api/me").await.status == 429);
+    }
+    assert!(refused > 0, "twelve new guests from one address are too many");
+    assert_eq!(house.get("/healthz").await.status, 200, "who watches over us is let in");
+}

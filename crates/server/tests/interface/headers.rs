@@ -1,0 +1,62 @@
+//! What browsers are told, and what they tell.
+
+use crate::house::{House, ask};
+use axum::{
+    body::Body,
+    http::{Method, StatusCode},
+};
+use serde_json::json;
+use server::Config;
+
+#[tokio::test]
+async fn every_answer_is_protected_also_a_refusal() {
+    let house = House::open().await;
+    for path in ["/", "/api/me", "/api/games", "/healthz", "/no"] {
+        let answer = house.get(path).await;
+        let policy = answer.header("content-security-policy");
+        assert!(policy.starts_with("default-src 'none'; script-src 'self' 'wasm-unsafe-eval';"));
+        assert!(policy.ends_with("frame-ancestors 'none'; require-trusted-types-for 'script'"));
+        assert!(!policy.contains("unsafe-inline"));
+        assert_eq!(answer.header("x-content-type-options"), "nosniff");
+        assert_eq!(answer.header("referrer-policy"), "no-referrer");
+        assert_eq!(answer.header("cross-origin-opener-policy"), "same-origin");
+        assert_eq!(answer.header("cross-origin-resource-policy"), "same-origin");
+        assert!(answer.header("permissions-policy").contains("camera=()"));
+        assert_eq!(answer.header("server"), "");
+        assert_eq!(answer.header("x-request-id").len(), 16);
+    }
+}
+
+#[tokio::test]
+async fn what_is_personal_is_kept_by_nobody() {
+    let house = House::open().await;
+    assert_eq!(house.get("/api/me").await.header("cache-control"), "no-store");
+    assert_eq!(house.get("/no").await.header("cache-control"), "no-store");
+    assert_eq!(house.get("/api/games").await.header("cache-control"), "public, max-age=300");
+}
+
+#[tokio::test]
+async fn another_page_cannot_act_for_a_guest() {
+    let public_url = Some("https://cards.example".parse().expect("a public url"));
+    let house = House::with(Config { public_url, ..Config::default() }).await;
+    let mut aiko = house.browser();
+    aiko.get("/api/me").await;
+    let foreign = [
+        ("origin", "https://evil.example"),
+        ("origin", "null"),
+        ("origin", "https://cards.example.evil.example"),
+        ("sec-fetch-site", "cross-site"),
+        ("sec-fetch-site", "same-site"),
+    ];
+    for (name, value) in foreign {
+        let request = ask(Method::DELETE, "/api/me/session").header(name, value);
+        aiko.send(request, Body::empty()).await.is_refused(403, "foreign-origin");
+    }
+    assert!(aiko.cookie.is_some());
+    let request = ask(Method::PUT, "/api/me").header("origin", "https://cards.example");
+    let request = request.header("content-type", "application/json");
+    let answer = aiko.send(request, Body::from(json!({"name": "Aiko"}).to_string())).await;
+    assert_eq!(answer.status, StatusCode::OK);
+    let reading = ask(Method::GET, "/api/me").header("sec-fetch-site", "cross-site");
+    assert_eq!(aiko.send(reading, Body::empty()).await.status, StatusCode::OK);
+}

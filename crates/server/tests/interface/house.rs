@@ -1,0 +1,134 @@
+//! A server without a network, and browsers to visit it with.
+
+use std::{net::IpAddr, sync::Arc};
+
+use axum::{
+    Router,
+    body::Body,
+    http::{HeaderMap, Method, Request, StatusCode, header, request::Builder},
+};
+use http_body_util::BodyExt;
+use serde_json::Value;
+use server::{App, Config, Peer, router};
+use store::Sqlite;
+use tempfile::TempDir;
+use tower::ServiceExt;
+
+pub(crate) struct House {
+    pub(crate) app: Arc<App>,
+    router: Router,
+    /// Removed when the house is.
+    _folder: TempDir,
+}
+
+pub(crate) struct Answer {
+    pub(crate) status: StatusCode,
+    pub(crate) headers: HeaderMap,
+    pub(crate) body: String,
+}
+
+/// Keeps its cookie, as browsers do.
+pub(crate) struct Browser<'a> {
+    house: &'a House,
+    pub(crate) cookie: Option<String>,
+}
+
+impl House {
+    pub(crate) async fn open() -> House {
+        // Tests ask faster than people.
+        House::with(Config { requests_per_second: 10_000, ..Config::default() }).await
+    }
+
+    pub(crate) async fn with(config: Config) -> House {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let store = Sqlite::open(folder.path().join("soiree.db")).await.expect("a new store");
+        let app = App::new(config, Arc::new(store)).await.expect("a new server");
+        House { router: router(app.clone()), app, _folder: folder }
+    }
+
+    pub(crate) async fn send(&self, request: Request<Body>) -> Answer {
+        let response = self.router.clone().oneshot(request).await.expect("never fails");
+        let (parts, body) = response.into_parts();
+        let body = body.collect().await.expect("a whole body").to_bytes();
+        let body = String::from_utf8(body.to_vec()).expect("answers are text");
+        Answer { status: parts.status, headers: parts.headers, body }
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> Answer {
+        self.send(ask(Method::GET, path).body(Body::empty()).expect("a request")).await
+    }
+
+    pub(crate) fn browser(&self) -> Browser<'_> {
+        Browser { house: self, cookie: None }
+    }
+}
+
+pub(crate) fn ask(method: Method, path: &str) -> Builder {
+    let peer = Peer(IpAddr::from([192, 0, 2, 1]));
+    Request::builder().method(method).uri(path).extension(peer)
+}
+
+impl Browser<'_> {
+    pub(crate) async fn get(&mut self, path: &str) -> Answer {
+        self.send(ask(Method::GET, path), Body::empty()).await
+    }
+
+    pub(crate) async fn delete(&mut self, path: &str) -> Answer {
+        self.send(ask(Method::DELETE, path), Body::empty()).await
+    }
+
+    pub(crate) async fn put(&mut self, path: &str, json: &Value) -> Answer {
+        self.say(Method::PUT, path, json).await
+    }
+
+    pub(crate) async fn post(&mut self, path: &str, json: &Value) -> Answer {
+        self.say(Method::POST, path, json).await
+    }
+
+    async fn say(&mut self, method: Method, path: &str, json: &Value) -> Answer {
+        let request = ask(method, path).header(header::CONTENT_TYPE, "application/json");
+        self.send(request, Body::from(json.to_string())).await
+    }
+
+    pub(crate) async fn send(&mut self, mut request: Builder, body: Body) -> Answer {
+        if let Some(cookie) = &self.cookie {
+            request = request.header(header::COOKIE, cookie);
+        }
+        let answer = self.house.send(request.body(body).expect("a request")).await;
+        if let Some(set) = answer.set_cookie() {
+            let cookie = set.split(';').next().expect("a cookie begins with its value");
+            self.cookie = (!set.contains("Max-Age=0")).then(|| cookie.to_owned());
+        }
+        answer
+    }
+
+    /// Who this browser is to the server.
+    pub(crate) async fn id(&mut self) -> String {
+        let me = self.get("/api/me").await.json();
+        me["id"].as_str().expect("everybody has an id").to_owned()
+    }
+}
+
+impl Answer {
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|why| panic!("{why}: {}", self.body))
+    }
+
+    pub(crate) fn set_cookie(&self) -> Option<&str> {
+        self.headers.get(header::SET_COOKIE).map(|value| value.to_str().expect("plain text"))
+    }
+
+    pub(crate) fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map_or("", |value| value.to_str().expect("plain text"))
+    }
+
+    /// A refusal, and nothing else.
+    #[track_caller]
+    pub(crate) fn is_refused(&self, status: u16, code: &str) {
+        let said = self.json();
+        assert_eq!((self.status.as_u16(), said["code"].as_str()), (status, Some(code)), "{said}");
+        let text = said["text"].as_str().unwrap_or_default();
+        assert!(!text.is_empty() && !text.starts_with("refusal."), "{said}");
+        assert_eq!(self.header("content-type"), "application/json");
+    }
+}

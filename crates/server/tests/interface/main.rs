@@ -1,0 +1,9 @@
+//! The server as browsers, programs and strangers meet it.
+
+mod garbage;
+mod guests;
+mod headers;
+mod house;
+mod openapi;
+mod passkeys;
+mod serving;

@@ -1,0 +1,89 @@
+//! The description is true: what is described answers as described, and the copy is current.
+
+use std::{collections::BTreeSet, fs, path::Path};
+
+use crate::house::{Answer, House, ask};
+use axum::{body::Body, http::Method};
+use serde_json::{Value, json};
+
+/// One request for every operation: method, route, path, body, status.
+const SAMPLES: [(&str, &str, &str, Option<&str>, u16); 17] = [
+    ("get", "/", "/", None, 200),
+    ("get", "/healthz", "/healthz", None, 200),
+    ("get", "/readyz", "/readyz", None, 200),
+    ("get", "/api/openapi.json", "/api/openapi.json", None, 200),
+    ("get", "/api/me", "/api/me", None, 200),
+    ("put", "/api/me", "/api/me", Some(r#"{"name": "Aiko"}"#), 200),
+    ("put", "/api/me", "/api/me", Some(r#"{"name": ""}"#), 400),
+    ("delete", "/api/me/session", "/api/me/session", None, 204),
+    ("post", "/api/me/session/challenge", "/api/me/session/challenge", None, 200),
+    ("post", "/api/me/session", "/api/me/session", Some("{}"), 400),
+    ("get", "/api/me/passkeys", "/api/me/passkeys", None, 200),
+    ("post", "/api/me/passkeys/challenge", "/api/me/passkeys/challenge", None, 200),
+    ("post", "/api/me/passkeys", "/api/me/passkeys", Some("{}"), 400),
+    ("delete", "/api/me/passkeys/{id}", "/api/me/passkeys/00", None, 404),
+    ("get", "/api/games", "/api/games?lang=ja", None, 200),
+    ("get", "/api/games/{id}/rules", "/api/games/napoleon/rules", None, 200),
+    ("get", "/api/games/{id}/rules/{rule}", "/api/games/napoleon/rules/N4.6", None, 200),
+];
+
+fn description() -> Value {
+    let text = server::openapi().to_pretty_json().expect("a description is plain data");
+    serde_json::from_str(&text).expect("it is JSON")
+}
+
+#[test]
+fn the_committed_description_is_current() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/openapi.json");
+    let now = format!("{:#}\n", description());
+    if std::env::var_os("UPDATE").is_some() {
+        fs::write(&path, &now).expect("docs can be written");
+    }
+    let committed = fs::read_to_string(&path).unwrap_or_default();
+    assert!(committed == now, "docs/openapi.json is old: run this test with UPDATE=1");
+}
+
+#[tokio::test]
+async fn every_operation_answers_as_described() {
+    let (house, description) = (House::open().await, description());
+    for (method, route, path, body, status) in SAMPLES {
+        let verb = Method::from_bytes(method.to_uppercase().as_bytes()).expect("a method");
+        let request = ask(verb, path).header("content-type", "application/json");
+        let body = body.map_or(Body::empty(), Body::from);
+        let answer = house.send(request.body(body).expect("a request")).await;
+        assert_eq!(answer.status.as_u16(), status, "{method} {path}: {}", answer.body);
+        let described = &description["paths"][route][method]["responses"][status.to_string()];
+        assert!(described.is_object(), "{method} {route} does not say that it answers {status}");
+        fits(&description, described, &answer);
+    }
+}
+
+#[test]
+fn every_operation_is_tried() {
+    let description = description();
+    let paths = description["paths"].as_object().expect("it has paths");
+    let described = paths.iter().flat_map(|(path, operations)| {
+        let methods = operations.as_object().expect("operations by method").keys();
+        methods.map(move |method| (method.as_str(), path.as_str()))
+    });
+    let tried = SAMPLES.iter().map(|(method, route, ..)| (*method, *route));
+    assert_eq!(described.collect::<BTreeSet<_>>(), tried.collect::<BTreeSet<_>>());
+}
+
+#[track_caller]
+fn fits(description: &Value, described: &Value, answer: &Answer) {
+    let Some(content) = described["content"].as_object() else {
+        assert_eq!(answer.body, "", "nothing is described");
+        return;
+    };
+    let kind = answer.header("content-type").split(';').next().expect("a type");
+    let schema = &content.get(kind).unwrap_or_else(|| panic!("{kind} is not described"))["schema"];
+    if kind != "application/json" {
+        return;
+    }
+    let whole = json!({"allOf": [schema], "components": description["components"]});
+    let validator = jsonschema::validator_for(&whole).expect("a schema");
+    let body = answer.json();
+    let faults: Vec<String> = validator.iter_errors(&body).map(|fault| fault.to_string()).collect();
+    assert!(faults.is_empty(), "{faults:?}\n{body}");
+}

@@ -1,0 +1,70 @@
+//! A real connection, from the door to the goodbye.
+
+use std::net::SocketAddr;
+
+use crate::house::House;
+use axum::http::StatusCode;
+use server::{Config, serve};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::{TcpListener, TcpStream},
+    sync::oneshot,
+};
+
+async fn listen() -> (TcpListener, SocketAddr) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+    let address = listener.local_addr().expect("it has an address");
+    (listener, address)
+}
+
+/// Everything that is answered until the server hangs up.
+async fn ask(address: SocketAddr, request: &str) -> String {
+    let mut stream = TcpStream::connect(address).await.expect("it listens");
+    stream.write_all(request.as_bytes()).await.expect("it reads");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.expect("it answers");
+    answer
+}
+
+#[tokio::test]
+async fn it_answers_until_it_is_told_to_stop_and_then_says_so() {
+    let house = House::open().await;
+    let (listener, address) = listen().await;
+    let (stop, stopped) = oneshot::channel::<()>();
+    let until = async { drop(stopped.await) };
+    let serving = tokio::spawn(serve(house.app.clone(), listener, until));
+    let request = "GET /healthz HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n";
+    let answer = ask(address, request).await;
+    assert!(answer.starts_with("HTTP/1.1 200") && answer.ends_with("alive\n"), "{answer}");
+    assert!(!answer.to_lowercase().contains("\r\nserver:"), "{answer}");
+
+    let mut draining = house.app.draining();
+    stop.send(()).expect("it is serving");
+    assert!(draining.wait_for(|stopping| *stopping).await.is_ok());
+    serving.await.expect("it ends by itself");
+    assert!(TcpStream::connect(address).await.is_err(), "nobody listens any more");
+    house.get("/readyz").await.is_refused(503, "stopping");
+    assert_eq!(house.get("/healthz").await.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn one_place_holds_so_many_connections_and_no_more() {
+    let config = Config { connections_per_address: 1, ..Config::default() };
+    let house = House::with(config).await;
+    let (listener, address) = listen().await;
+    tokio::spawn(serve(house.app.clone(), listener, std::future::pending()));
+    let mut first = TcpStream::connect(address).await.expect("it listens");
+    first.write_all(b"GET /healthz HTTP/1.1\r\nhost: here\r\n\r\n").await.expect("it reads");
+    let mut begun = [0; 12];
+    first.read_exact(&mut begun).await.expect("the first is answered");
+    assert_eq!(&begun, b"HTTP/1.1 200");
+
+    let mut second = TcpStream::connect(address).await.expect("it listens");
+    let mut answer = String::new();
+    second.read_to_string(&mut answer).await.expect("the second is told why");
+    let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
+    assert!(head.starts_with("HTTP/1.1 429") && head.contains("retry-after: 5"), "{head}");
+    assert!(head.contains(&format!("content-length: {}", body.len())), "{head}");
+    let refusal: protocol::Refusal = serde_json::from_str(body).expect("a refusal");
+    assert_eq!(refusal.code, protocol::Code::TooFast);
+}
