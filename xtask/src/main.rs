@@ -3,10 +3,12 @@
 //! Each command installs what it needs and says what it runs.
 
 mod bench;
+mod codegen;
 mod command;
 mod fuzz;
 mod test;
 mod tidy;
+mod web;
 
 use std::process::ExitCode;
 
@@ -31,6 +33,8 @@ enum Task {
     },
     /// Check format, lints, layers and rule ids, and run every test
     Test,
+    /// Write types, samples and the description of the interface anew
+    Codegen,
     /// Check layers, rule ids and files
     Tidy,
     /// Check licences, sources and bans of dependencies
@@ -69,6 +73,7 @@ fn main() -> ExitCode {
     let done = match Cli::parse().task {
         Task::Play { args } => play(&args),
         Task::Test => test::test(),
+        Task::Codegen => codegen::codegen(),
         Task::Tidy => tidy::tidy(),
         Task::Audit => audit(),
         Task::Soak { matches, game, form } => soak(matches, game.as_deref(), &form.join(" ")),

@@ -3,13 +3,14 @@
 use crate::{
     Done,
     command::{cargo, cargo_with, installed},
-    tidy,
+    tidy, web,
 };
 
 pub(crate) fn test() -> Done {
     cargo(["fmt", "--all", "--check"])?;
     cargo(["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])?;
     tidy::tidy()?;
+    web::check()?;
     let strict = [("RUSTDOCFLAGS", "-D warnings")];
     cargo_with(
         &strict,

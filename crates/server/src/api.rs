@@ -12,6 +12,7 @@ mod rules;
 mod said;
 mod session;
 mod tables;
+mod types;
 
 use std::sync::Arc;
 
@@ -20,6 +21,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use crate::{App, socket};
 
 pub use description::openapi;
+pub use types::visit_types;
 
 /// What people ask for.
 pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {

@@ -21,7 +21,7 @@ mod run;
 mod socket;
 mod tables;
 
-pub use api::openapi;
+pub use api::{openapi, visit_types};
 pub use app::App;
 pub use config::{Config, ConfigError, LogFormat, LogLevel, PublicUrl, Settings};
 pub use gate::{Peer, Visitor, is_foreign};

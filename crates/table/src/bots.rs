@@ -86,7 +86,9 @@ pub(crate) fn weighing<G: Listed>(
             error: None,
             visits: 0,
         });
-        let tried = |figure: f64, visits: u32| (visits > 0).then_some(figure / 1000.0);
+        // Thousandths are finer than any estimate; adding nothing makes -0 a plain 0.
+        let rounded = |thousandths: f64| (thousandths.round() + 0.0) / 1000.0;
+        let tried = |figure: f64, visits: u32| (visits > 0).then(|| rounded(figure));
         let known = weighed.iter().map(|known| Estimate {
             action: known.action.to_string(),
             label: label(&known.action),

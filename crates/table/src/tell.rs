@@ -98,7 +98,9 @@ impl Table {
     pub(crate) fn retell(&self, since: u32, hearer: Hearer) -> Result<Vec<Step>, Broken> {
         let mut log = self.log.iter().cloned();
         let mut past = Table::resume(&self.id, log.by_ref().take(1))?;
-        let mut told = Vec::new();
+        let opening = Line::read(&self.log[0].line).filter(|_| since == 0);
+        let mut told: Vec<Step> =
+            opening.iter().map(|opening| past.bare_step(opening, hearer)).collect();
         for kept in log {
             let line = past.apply_again(kept)?;
             if past.step() > since {

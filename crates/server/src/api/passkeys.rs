@@ -35,20 +35,22 @@ pub(super) struct PasskeyCard {
 }
 
 /// What a browser is to ask its device.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize, TS, ToSchema)]
 pub(super) struct Challenge {
     /// Options as browsers take them in JSON, with `publicKey`.
     #[schema(value_type = Object)]
+    #[ts(type = "object")]
     options: Value,
 }
 
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct NewPasskey {
     /// What I call it, by the rules of names.
     label: String,
     /// What `navigator.credentials.create` gave, by its `toJSON`.
     #[schema(value_type = Object)]
+    #[ts(type = "object")]
     credential: RegisterPublicKeyCredential,
 }
 

@@ -10,6 +10,7 @@ use axum::{
 };
 use protocol::Refusal;
 use serde::Deserialize;
+use ts_rs::TS;
 use utoipa::ToSchema;
 use webauthn_rs::prelude::PublicKeyCredential;
 
@@ -19,11 +20,12 @@ use super::{
 };
 use crate::{App, Refused, Visitor};
 
-#[derive(Debug, Deserialize, ToSchema)]
+#[derive(Debug, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SignIn {
     /// What `navigator.credentials.get` gave, by its `toJSON`.
     #[schema(value_type = Object)]
+    #[ts(type = "object")]
     credential: PublicKeyCredential,
 }
 

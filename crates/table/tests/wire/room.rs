@@ -1,0 +1,196 @@
+//! A table with people at it: whatever they say is kept at once, and written down.
+
+use engine::Language;
+use protocol::{Ask, Follower, Order, Pace, Say, Seating, Terms};
+use serde_json::Value;
+use table::{Guest, Input, Kept, Output, Seed, Steward, Time};
+
+pub(crate) struct Room {
+    steward: Steward,
+    now: Time,
+    disk: Vec<Kept>,
+    people: Vec<Person>,
+    /// How many wishes there were.
+    wishes: u32,
+    pub(crate) said: Vec<String>,
+    pub(crate) told: Vec<String>,
+}
+
+struct Person {
+    name: &'static str,
+    knows: Follower,
+}
+
+const ID: &str = "Zt3vC0h-uEXw8mLq";
+
+/// The evening of a day in October 2025.
+const EVENING: Time = 1_760_032_800_000;
+
+pub(crate) fn order(game: &str, players: u8, pace: Pace) -> Order {
+    let terms = Terms { level: "L0".to_owned(), natural: false, pace, ..Terms::default() };
+    Order { game: game.to_owned(), players, options: Vec::new(), terms }
+}
+
+impl Room {
+    pub(crate) fn open(order: Order) -> Room {
+        let (steward, line) =
+            Steward::open(ID, order, Seed([7; 32]), EVENING).expect("a good order");
+        let (now, disk) = (EVENING, vec![line]);
+        let (people, said, told) = (Vec::new(), Vec::new(), Vec::new());
+        Room { steward, now, disk, people, wishes: 0, said, told }
+    }
+
+    /// A match that has begun, with these people in the first seats and bots in the others.
+    pub(crate) fn playing(order: Order, people: &[&'static str], entropy: u8) -> Room {
+        let mut room = Room::open(order);
+        for name in people {
+            room.enter(name);
+            let entropy = Some(format!("{entropy:02x}").repeat(32));
+            room.says(name, Ask::Sit { seat: None, entropy });
+        }
+        if room.seating().stage == protocol::Stage::Open {
+            room.says(people[0], Ask::Start);
+        }
+        room.forget();
+        room
+    }
+
+    /// What was said so far is not worth keeping.
+    pub(crate) fn forget(&mut self) {
+        self.said.clear();
+        self.told.clear();
+    }
+
+    pub(crate) fn enter(&mut self, name: &'static str) {
+        self.people.push(Person { name, knows: Follower::default() });
+        self.connects(name, None);
+    }
+
+    /// Comes, or comes back.
+    pub(crate) fn connects(&mut self, name: &str, sees: Option<u8>) {
+        let (connection, name) = (self.place(name) as u64, name.to_owned());
+        let knows = &self.people[connection as usize].knows;
+        let since = Some(knows.step).filter(|step| *step > 0);
+        let guest = Guest { person: name.clone(), name };
+        let language = Language::English;
+        self.hear(Input::Connect { connection, guest, language, sees, since });
+    }
+
+    pub(crate) fn leaves(&mut self, name: &str) {
+        let connection = self.place(name) as u64;
+        self.hear(Input::Disconnect { connection });
+    }
+
+    pub(crate) fn is_renamed(&mut self, name: &str, to: &str) {
+        self.hear(Input::Renamed { guest: Guest { person: name.to_owned(), name: to.to_owned() } });
+    }
+
+    /// The server stops and starts; nobody is connected any more.
+    pub(crate) fn restarts(&mut self) {
+        let log = std::mem::take(&mut self.disk);
+        self.disk.clone_from(&log);
+        self.steward = Steward::resume(ID, log).expect("what was kept fits");
+        let out = self.steward.restart(self.now);
+        self.carry_out(out);
+    }
+
+    pub(crate) fn waits(&mut self, time: Time) {
+        self.now += time;
+        self.hear(Input::Tick);
+    }
+
+    pub(crate) fn says(&mut self, name: &str, ask: Ask) {
+        self.wishes += 1;
+        self.now += 1_500;
+        let id = format!("5f0c1c3e-7d52-4b7a-9a53-{:012x}", self.wishes);
+        let place = self.place(name);
+        let text = serde_json::to_string(&Say { id, ask }).expect("what is said is data");
+        self.said.push(text.clone());
+        self.hear(Input::Said { connection: place as u64, text });
+    }
+
+    /// Does something in the middle of what may be done.
+    pub(crate) fn acts(&mut self, name: &str) {
+        let legal = self.legal(name);
+        let action = legal[legal.len() / 2].clone();
+        self.says(name, Ask::Act { at: self.step(name), action });
+    }
+
+    /// Somebody who is to act; `None` if nobody is.
+    pub(crate) fn asked(&self) -> Option<&'static str> {
+        self.people.iter().map(|one| one.name).find(|name| !self.legal(name).is_empty())
+    }
+
+    pub(crate) fn step(&self, name: &str) -> u32 {
+        self.people[self.place(name)].knows.step
+    }
+
+    pub(crate) fn seating(&self) -> &Seating {
+        self.people[0].knows.seating.as_ref().expect("who is there is told")
+    }
+
+    pub(crate) fn view(&self, name: &str) -> Value {
+        let view = self.people[self.place(name)].knows.view.as_ref();
+        view.map_or(Value::Null, |view| serde_json::from_str(view.get()).expect("a view"))
+    }
+
+    /// The view as it was told.
+    pub(crate) fn view_text(&self, name: &str) -> &str {
+        self.people[self.place(name)].knows.view.as_ref().expect("the match has begun").get()
+    }
+
+    pub(crate) fn legal(&self, name: &str) -> Vec<String> {
+        let view = self.view(name);
+        let legal = view["legal"].as_array().into_iter().flatten();
+        legal.map(|choice| choice["action"].as_str().expect("spelled").to_owned()).collect()
+    }
+
+    fn place(&self, name: &str) -> usize {
+        self.people.iter().position(|person| person.name == name).expect("somebody of that name")
+    }
+
+    fn hear(&mut self, input: Input) {
+        let out = self.steward.hear(input, self.now);
+        self.carry_out(out);
+    }
+
+    fn carry_out(&mut self, mut out: Vec<Output>) {
+        let mut inputs = Vec::new();
+        loop {
+            for output in out {
+                inputs.extend(self.answer(output));
+            }
+            let Some(input) = inputs.pop() else { return };
+            out = self.steward.hear(input, self.now);
+        }
+    }
+
+    fn answer(&mut self, output: Output) -> Option<Input> {
+        match output {
+            Output::Keep(lines) => {
+                self.disk.extend(lines);
+                Some(Input::Kept)
+            }
+            Output::Tell { connection, text } => {
+                let knows = &mut self.people[connection as usize].knows;
+                knows.hear(&text).expect("the protocol is spoken");
+                assert!(!knows.is_behind, "in fair weather nothing is missed");
+                self.told.push(text);
+                None
+            }
+            Output::Close { .. } => None,
+            Output::Think { seat, asked, thought, .. } => {
+                let action = thought.choose(&|| false);
+                Some(Input::Thought { seat, asked, action })
+            }
+            Output::Weigh { connection, id, weighing } => {
+                let estimates = weighing.weigh(&|| false);
+                Some(Input::Weighed { connection, id, estimates })
+            }
+            Output::OpenAgain { connection, id } => {
+                let table = Ok("q7Hn2WcT_pKdB0sJ".to_owned());
+                Some(Input::Again { connection, id, table })
+            }
+        }
+    }
+}
