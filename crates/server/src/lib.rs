@@ -10,6 +10,7 @@
 mod api;
 mod app;
 mod config;
+mod door;
 mod gate;
 mod language;
 mod log;
@@ -28,4 +29,4 @@ pub use gate::{Peer, Visitor, is_foreign};
 pub use metrics::Metrics;
 pub use refusal::Refused;
 pub use router::router;
-pub use run::{RunError, run, serve};
+pub use run::{RunError, database, make_private, run, serve};

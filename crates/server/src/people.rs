@@ -35,18 +35,18 @@ pub(crate) async fn guest(store: &dyn Store, id: Uuid) -> Result<Guest, StoreErr
 }
 
 pub(crate) async fn rename(store: &dyn Store, id: Uuid, name: &str) -> Result<(), StoreError> {
-    keep(store, id).await?;
-    store.rename_person(&person_id(id), name).await
+    let id = person_id(id);
+    keep(store, &id).await?;
+    store.rename_person(&id, name).await
 }
 
 /// Writes them down, without a name, if they are not yet.
-pub(crate) async fn keep(store: &dyn Store, id: Uuid) -> Result<(), StoreError> {
+pub(crate) async fn keep(store: &dyn Store, id: &PersonId) -> Result<(), StoreError> {
     let at = now();
-    let id = person_id(id);
-    if store.person(&id).await?.is_some() {
+    if store.person(id).await?.is_some() {
         return Ok(());
     }
-    let person = Person { id, name: String::new(), created_at: at, seen_at: at };
+    let person = Person { id: id.clone(), name: String::new(), created_at: at, seen_at: at };
     match store.add_person(person).await {
         // They asked twice at once.
         Err(StoreError::PersonExists(_)) => Ok(()),

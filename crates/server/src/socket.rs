@@ -1,13 +1,13 @@
 //! A socket at a table: what is said there goes to the table's owner, what is told comes back.
 
-use std::{num::NonZeroU32, sync::Arc, time::Duration};
+use std::{collections::VecDeque, num::NonZeroU32, sync::Arc, time::Duration};
 
 use axum::{
     extract::{
-        Path, Query, State, WebSocketUpgrade,
-        ws::{CloseFrame, Message, WebSocket, close_code},
+        FromRequestParts, Path, Query, State, WebSocketUpgrade,
+        ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code},
     },
-    http::HeaderMap,
+    http::request::Parts,
     response::Response,
 };
 use futures_util::SinkExt as _;
@@ -16,12 +16,12 @@ use protocol::{Code, Refusal, Tell};
 use serde::Deserialize;
 use tokio::{
     sync::watch,
-    time::{Instant, MissedTickBehavior, interval},
+    time::{Instant, Interval, MissedTickBehavior, interval, timeout},
 };
 
 use crate::{
     App, Refused, Visitor,
-    gate::Inside,
+    door::Pass,
     is_foreign,
     language::Speech,
     people,
@@ -34,8 +34,14 @@ const PING: Duration = Duration::from_secs(20);
 /// Who has been silent for so long, pings included, is gone.
 const SILENCE: Duration = Duration::from_secs(50);
 
-/// Messages that may be said in a second; twice as many at once.
-const MESSAGES: NonZeroU32 = NonZeroU32::new(20).expect("twenty is not zero");
+/// Who does not take what is told within this is gone too.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// How long the other side may take to hang up after a goodbye.
+const GOODBYE: Duration = Duration::from_secs(1);
+
+/// After so many messages too fast, one after the other, nobody is listening to the refusals.
+const HOPELESS: u32 = 2000;
 
 /// Frames are small; a socket at rest should be too.
 const BUFFER: usize = 2048;
@@ -59,25 +65,23 @@ pub(crate) struct Wish {
     ),
     responses(
         (status = 101, description = "A WebSocket"),
+        (status = 400, body = Refusal, description = "Not how a WebSocket is opened"),
         (status = 403, body = Refusal, description = "Asked from another page"),
         (status = 404, body = Refusal, description = "No such table"),
         (status = 429, body = Refusal, description = "Too many connections"),
     ))]
 pub(crate) async fn open(
     State(app): State<Arc<App>>,
+    Opening { upgrade, pass }: Opening,
     visitor: Visitor,
     Speech(language): Speech,
     Path(id): Path<String>,
     Query(wish): Query<Wish>,
-    headers: HeaderMap,
-    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, Refused> {
-    if is_foreign(&headers, app.config.public_url.as_ref()) {
-        return Err(Refused::because(Code::ForeignOrigin));
-    }
-    let upgrade = upgrade.map_err(|_| Refused::bad_message("a WebSocket is opened here"))?;
     let inside = app.sockets.enter(visitor.id).ok_or_else(|| Refused::because(Code::TooFast))?;
-    app.tables.card(&id).await?;
+    if !app.tables.has(&id).await? {
+        return Err(Refused::because(Code::NotFound));
+    }
     let guest = people::guest(&*app.store, visitor.id).await?;
     let wanted = Wanted { guest, language, sees: wish.sees, since: wish.since };
     let upgrade = upgrade
@@ -85,96 +89,171 @@ pub(crate) async fn open(
         .max_frame_size(app.config.message_bytes)
         .read_buffer_size(BUFFER)
         .write_buffer_size(0);
-    Ok(upgrade.on_upgrade(move |socket| attend(app, id, wanted, socket, inside)))
+    Ok(upgrade.on_upgrade(async move |socket| {
+        attend(&app, &id, wanted, socket).await;
+        drop((inside, pass));
+    }))
 }
 
-async fn attend(
-    app: Arc<App>,
-    id: String,
-    wanted: Wanted,
-    socket: WebSocket,
-    inside: Inside<uuid::Uuid>,
-) {
-    let language = wanted.language;
-    let Ok(place) = app.tables.connect(&id, wanted).await else { return };
+/// A socket that is asked for properly, and not by another page.
+pub(crate) struct Opening {
+    upgrade: WebSocketUpgrade,
+    /// `None` without a door, in tests.
+    pass: Option<Pass>,
+}
+
+impl FromRequestParts<Arc<App>> for Opening {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Opening, Refused> {
+        if is_foreign(&parts.headers, app.config.public_url.as_ref()) {
+            return Err(Refused::because(Code::ForeignOrigin));
+        }
+        let pass = parts.extensions.get().cloned();
+        let upgrade = WebSocketUpgrade::from_request_parts(parts, app).await;
+        let upgrade = upgrade.map_err(|_| Refused::bad_message("a WebSocket is opened here"))?;
+        Ok(Opening { upgrade, pass })
+    }
+}
+
+async fn attend(app: &App, id: &str, wanted: Wanted, socket: WebSocket) {
+    let most = NonZeroU32::new(app.config.requests_per_second).unwrap_or(NonZeroU32::MIN);
+    let mut line = Line { socket, language: wanted.language, most };
     app.metrics.sockets.inc();
-    let mut attendance = Attendance { socket, place, language };
-    if let Err(error) = attendance.attend(app.draining()).await {
+    let attended = match app.tables.connect(id, wanted).await {
+        Ok(place) => line.attend(&place, app.draining()).await,
+        Err(refused) => line.say_goodbye(refused.code(), close_code::AGAIN).await,
+    };
+    if let Err(error) = attended {
         tracing::debug!(%error, "a socket broke");
     }
     app.metrics.sockets.dec();
-    drop(inside);
 }
 
-struct Attendance {
+struct Line {
     socket: WebSocket,
-    place: Place,
+    /// In which it is spoken to.
     language: engine::Language,
+    /// Messages that may be said in a second; twice as many at once.
+    most: NonZeroU32,
 }
 
-impl Attendance {
+/// Why a socket ends that should not have.
+#[derive(Debug, thiserror::Error)]
+enum Broken {
+    #[error(transparent)]
+    Socket(#[from] axum::Error),
+    #[error("nobody reads")]
+    Unread(#[from] tokio::time::error::Elapsed),
+}
+
+impl Line {
     /// Until either side has had enough.
-    async fn attend(&mut self, mut draining: watch::Receiver<bool>) -> Result<(), axum::Error> {
-        let limit = RateLimiter::direct(
-            Quota::per_second(MESSAGES)
-                .allow_burst(MESSAGES.saturating_mul(const { NonZeroU32::new(2).unwrap() })),
-        );
-        let mut ping = interval(PING);
-        ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    async fn attend(
+        &mut self,
+        place: &Place,
+        mut draining: watch::Receiver<bool>,
+    ) -> Result<(), Broken> {
+        let limit = RateLimiter::direct(quota(self.most));
+        let mut too_fast = 0;
+        let mut ping = pings();
         let mut last_heard = Instant::now();
         loop {
             tokio::select! {
-                told = self.place.outbox.take() => match told {
-                    None => return self.close(close_code::AWAY).await,
-                    Some(texts) => {
-                        for text in texts {
-                            self.socket.feed(Message::Text(text.into())).await?;
-                        }
-                        self.socket.flush().await?;
-                    }
+                told = place.outbox.take() => match told {
+                    Some(texts) => self.tell_all(texts).await?,
+                    None => return self.hang_up(close_code::AWAY).await,
                 },
                 said = self.socket.recv() => {
                     last_heard = Instant::now();
                     match said {
                         Some(Ok(Message::Text(text))) if limit.check().is_ok() => {
-                            if !self.place.say(text.as_str().to_owned()).await {
-                                return self.close(close_code::AWAY).await;
+                            too_fast = 0;
+                            if !place.say(text.as_str().to_owned()).await {
+                                return self.hang_up(close_code::AWAY).await;
                             }
                         }
-                        Some(Ok(Message::Text(_))) => self.refuse(Code::TooFast).await?,
+                        Some(Ok(Message::Text(_))) if too_fast < HOPELESS => {
+                            too_fast += 1;
+                            self.refuse(Code::TooFast).await?;
+                        }
+                        Some(Ok(Message::Text(_))) => {
+                            return self.say_goodbye(Code::TooFast, close_code::POLICY).await;
+                        }
                         Some(Ok(Message::Binary(_))) => self.refuse(Code::BadMessage).await?,
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
                         Some(Ok(Message::Close(_))) | None => return Ok(()),
-                        Some(Err(error)) => return Err(error),
+                        // Too long, no UTF-8, no frame: nothing after it could be understood.
+                        Some(Err(_)) => {
+                            return self.say_goodbye(Code::BadMessage, close_code::POLICY).await;
+                        }
                     }
                 }
                 _ = ping.tick() => {
                     if last_heard.elapsed() > SILENCE {
                         return Ok(());
                     }
-                    self.socket.send(Message::Ping(Vec::new().into())).await?;
+                    self.send(Message::Ping(Vec::new().into())).await?;
                 }
                 () = async { drop(draining.wait_for(|stopping| *stopping).await) } => {
-                    let refusal = table::refusal(Code::Stopping, self.language);
-                    self.tell(&Tell::Bye { refusal }).await?;
-                    return self.close(close_code::RESTART).await;
+                    self.tell_all(place.outbox.take_now().0).await?;
+                    return self.say_goodbye(Code::Stopping, close_code::RESTART).await;
                 }
             }
         }
     }
 
-    async fn refuse(&mut self, code: Code) -> Result<(), axum::Error> {
+    async fn tell_all(&mut self, texts: VecDeque<String>) -> Result<(), Broken> {
+        let socket = &mut self.socket;
+        let told = timeout(PATIENCE, async {
+            for text in texts {
+                socket.feed(Message::Text(text.into())).await?;
+            }
+            socket.flush().await
+        });
+        Ok(told.await??)
+    }
+
+    async fn send(&mut self, message: Message) -> Result<(), Broken> {
+        Ok(timeout(PATIENCE, self.socket.send(message)).await??)
+    }
+
+    async fn refuse(&mut self, code: Code) -> Result<(), Broken> {
         let refusal = table::refusal(code, self.language);
         self.tell(&Tell::Refused { id: String::new(), step: 0, refusal }).await
     }
 
-    async fn tell(&mut self, tell: &Tell) -> Result<(), axum::Error> {
+    async fn tell(&mut self, tell: &Tell) -> Result<(), Broken> {
         let text = serde_json::to_string(tell).expect("what is told is plain data");
-        self.socket.send(Message::Text(text.into())).await
+        self.send(Message::Text(text.into())).await
     }
 
-    async fn close(&mut self, code: u16) -> Result<(), axum::Error> {
-        let frame = CloseFrame { code, reason: axum::extract::ws::Utf8Bytes::default() };
-        self.socket.send(Message::Close(Some(frame))).await
+    async fn say_goodbye(&mut self, why: Code, code: u16) -> Result<(), Broken> {
+        let refusal = table::refusal(why, self.language);
+        self.tell(&Tell::Bye { refusal }).await?;
+        self.hang_up(code).await
     }
+
+    /// What was said meanwhile is read away: a connection that is closed with something unread
+    /// in it may lose what was told last.
+    async fn hang_up(&mut self, code: u16) -> Result<(), Broken> {
+        let reason = Utf8Bytes::default();
+        self.send(Message::Close(Some(CloseFrame { code, reason }))).await?;
+        let socket = &mut self.socket;
+        let gone = async { while let Some(Ok(_)) = socket.recv().await {} };
+        // Who does not hang up in time is hung up on.
+        let _ = timeout(GOODBYE, gone).await;
+        Ok(())
+    }
+}
+
+fn quota(per_second: NonZeroU32) -> Quota {
+    let burst = per_second.saturating_mul(const { NonZeroU32::new(2).unwrap() });
+    Quota::per_second(per_second).allow_burst(burst)
+}
+
+fn pings() -> Interval {
+    let mut pings = interval(PING);
+    pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    pings
 }

@@ -10,14 +10,14 @@ use std::{
     collections::HashMap,
     fmt,
     sync::{
-        Arc, Mutex, PoisonError,
+        Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicU64, Ordering},
     },
 };
 
 use protocol::{Code, Estimate, Order};
-use store::{Batch, Entry, Store, StoreError, TableId};
-use table::{Guest, Kept, Seed, Steward, Table, Weighing};
+use store::{Batch, Entry, Note, Store, StoreError, TableId};
+use table::{Broken, Guest, Kept, Seed, Steward, Table, Weighing};
 use tokio::sync::{Mutex as Turn, mpsc, watch};
 
 pub(crate) use card::OpenTable;
@@ -25,7 +25,10 @@ pub(crate) use outbox::Outbox;
 use owner::{Heard, Owner};
 use pool::Pool;
 
-use crate::{Config, Metrics, Refused, people::now};
+use crate::{
+    Config, Metrics, Refused,
+    people::{self, now},
+};
 
 /// Waiting messages of a table; who says more waits.
 const INBOX: usize = 256;
@@ -39,6 +42,8 @@ pub(crate) struct Tables {
     here: Mutex<HashMap<String, Handle>>,
     /// Held while a table is being fetched, so that it is fetched once.
     fetching: Turn<()>,
+    /// By connection: who it is, and where.
+    places: Mutex<HashMap<u64, (String, mpsc::Sender<Heard>)>>,
     connections: AtomicU64,
 }
 
@@ -52,6 +57,7 @@ struct Handle {
 /// Somebody's place at a table, until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Place {
+    tables: Arc<Tables>,
     connection: u64,
     inbox: mpsc::Sender<Heard>,
     pub(crate) outbox: Arc<Outbox>,
@@ -80,6 +86,7 @@ impl Tables {
             most_of_a_person: config.tables_per_person as usize,
             here: Mutex::default(),
             fetching: Turn::default(),
+            places: Mutex::default(),
             connections: AtomicU64::new(1),
         })
     }
@@ -92,11 +99,24 @@ impl Tables {
             match self.fetch(id.as_str()).await {
                 Ok(_) => restored += 1,
                 Err(refused) => {
-                    tracing::error!(table = %id, ?refused, "a table cannot be restored")
+                    tracing::error!(table = %id, ?refused, "a table cannot be restored");
                 }
             }
         }
         Ok(restored)
+    }
+
+    /// Lets every table finish what it has heard, and ends.
+    pub(crate) async fn stop(&self) {
+        let inboxes: Vec<mpsc::Sender<Heard>> =
+            lock(&self.here).values().map(|handle| handle.inbox.clone()).collect();
+        for inbox in &inboxes {
+            // One that is gone has stopped.
+            let _ = inbox.send(Heard::Stop).await;
+        }
+        for inbox in &inboxes {
+            inbox.closed().await;
+        }
     }
 
     /// Opens a table for somebody; gives its id.
@@ -120,17 +140,30 @@ impl Tables {
         lines: Vec<Kept>,
         opener: Option<String>,
     ) -> Result<(), Refused> {
-        let batch = batch(id, 1, &lines);
-        self.store.append(batch).await?;
+        self.append(batch(id, 1, &lines)).await?;
         self.run(steward, id.to_owned(), opener, Vec::new());
         Ok(())
     }
 
+    /// Whoever sits down for the first time is written down first.
+    async fn append(&self, batch: Batch) -> Result<(), StoreError> {
+        for note in &batch.notes {
+            if let Note::Seated { person: Some(person), .. } = note {
+                people::keep(&*self.store, person).await?;
+            }
+        }
+        self.store.append(batch).await
+    }
+
     fn has_room_for(&self, who: &str) -> Result<(), Refused> {
-        let here = self.here.lock().unwrap_or_else(PoisonError::into_inner);
+        let here = lock(&self.here);
         let cards = here.values().map(|handle| handle.card.borrow());
-        let own = cards.filter(|card| card.is_of(who) && !card.is_settled()).count();
-        if here.len() >= self.most || own >= self.most_of_a_person {
+        let (mut all, mut own) = (0, 0);
+        for card in cards.filter(|card| !card.is_settled()) {
+            all += 1;
+            own += usize::from(card.is_of(who));
+        }
+        if all >= self.most || own >= self.most_of_a_person {
             return Err(Refused::because(Code::TooManyTables));
         }
         Ok(())
@@ -138,7 +171,7 @@ impl Tables {
 
     /// The cards of the tables that somebody may see in a list: listed ones, and their own.
     pub(crate) fn cards(&self, who: &str) -> Vec<Arc<OpenTable>> {
-        let here = self.here.lock().unwrap_or_else(PoisonError::into_inner);
+        let here = lock(&self.here);
         let cards = here.values().map(|handle| Arc::clone(&handle.card.borrow()));
         let mut cards: Vec<Arc<OpenTable>> = cards
             .filter(|card| !card.is_settled() && (card.is_listed() || card.is_of(who)))
@@ -147,8 +180,16 @@ impl Tables {
         cards
     }
 
-    pub(crate) async fn card(self: &Arc<Tables>, id: &str) -> Result<Arc<OpenTable>, Refused> {
-        Ok(Arc::clone(&self.fetch(id).await?.card.borrow()))
+    /// Looking at a table does not bring it into memory.
+    pub(crate) async fn card(&self, id: &str) -> Result<Arc<OpenTable>, Refused> {
+        if let Some(handle) = self.handle(id) {
+            return Ok(Arc::clone(&handle.card.borrow()));
+        }
+        Ok(Arc::new(OpenTable::of(id, &self.kept(id).await?, None)))
+    }
+
+    pub(crate) async fn has(&self, id: &str) -> Result<bool, Refused> {
+        Ok(self.handle(id).is_some() || self.store.table(&TableId::from(id)).await?.is_some())
     }
 
     /// Connects somebody to a table.
@@ -159,41 +200,62 @@ impl Tables {
     ) -> Result<Place, Refused> {
         let connection = self.connections.fetch_add(1, Ordering::Relaxed);
         let outbox = Arc::new(Outbox::default());
+        let person = wanted.guest.person.clone();
         let mut heard = Heard::Connect { connection, outbox: Arc::clone(&outbox), wanted };
         // A table may be put away in the very moment in which somebody comes.
         for _ in 0..3 {
             let inbox = self.fetch(id).await?.inbox;
             match inbox.send(heard).await {
-                Ok(()) => return Ok(Place { connection, inbox, outbox }),
+                Ok(()) => {
+                    lock(&self.places).insert(connection, (person, inbox.clone()));
+                    return Ok(Place { tables: Arc::clone(self), connection, inbox, outbox });
+                }
                 Err(refused) => heard = refused.0,
             }
         }
         Err(Refused::because(Code::NotKept))
     }
 
-    /// Lets everyone at the tables know that somebody is called something else.
+    /// Lets the tables at which somebody sits or stands know that they are called something else.
     pub(crate) async fn rename(&self, guest: &Guest) {
-        let inboxes: Vec<mpsc::Sender<Heard>> = {
-            let here = self.here.lock().unwrap_or_else(PoisonError::into_inner);
-            let own = here.values().filter(|handle| handle.card.borrow().is_of(&guest.person));
-            own.map(|handle| handle.inbox.clone()).collect()
-        };
-        for inbox in inboxes {
+        for inbox in self.inboxes_of(&guest.person) {
             // A table that has just been put away has nobody to tell.
             let _ = inbox.send(Heard::Renamed { guest: guest.clone() }).await;
         }
     }
 
+    /// Of every table at which somebody sits, or is connected, once.
+    fn inboxes_of(&self, person: &str) -> Vec<mpsc::Sender<Heard>> {
+        let mut inboxes: Vec<mpsc::Sender<Heard>> = Vec::new();
+        let mut add = |inbox: &mpsc::Sender<Heard>| {
+            if !inboxes.iter().any(|one| one.same_channel(inbox)) {
+                inboxes.push(inbox.clone());
+            }
+        };
+        let own = |handle: &&Handle| handle.card.borrow().is_of(person);
+        lock(&self.here).values().filter(own).for_each(|handle| add(&handle.inbox));
+        let places = lock(&self.places);
+        places.values().filter(|(who, _)| who == person).for_each(|(_, inbox)| add(inbox));
+        inboxes
+    }
+
     /// What a bot makes of a decision, as soon as there is a thread for it.
     pub(crate) async fn weigh(&self, weighing: Weighing) -> Result<Vec<Estimate>, Refused> {
-        self.pool.weigh(weighing).await.map_err(|_| Refused::because(Code::Failed))
+        self.pool.weigh(weighing).await.map_err(Refused::because)
     }
 
     /// The table as it was kept; for what is over.
     pub(crate) async fn kept(&self, id: &str) -> Result<Table, Refused> {
+        let log = self.log(id).await?;
+        Table::resume(id, log).map_err(|broken| unreadable(&broken))
+    }
+
+    async fn log(&self, id: &str) -> Result<Vec<Kept>, Refused> {
         let log = self.store.log(&TableId::from(id)).await?;
-        let log = log.into_iter().map(kept);
-        Table::resume(id, log).map_err(|_| Refused::because(Code::NotFound))
+        if log.is_empty() {
+            return Err(Refused::because(Code::NotFound));
+        }
+        Ok(log.into_iter().map(kept).collect())
     }
 
     async fn fetch(self: &Arc<Tables>, id: &str) -> Result<Handle, Refused> {
@@ -204,21 +266,14 @@ impl Tables {
         if let Some(handle) = self.handle(id) {
             return Ok(handle);
         }
-        let log = self.store.log(&TableId::from(id)).await?;
-        if log.is_empty() {
-            return Err(Refused::because(Code::NotFound));
-        }
-        let steward = Steward::resume(id, log.into_iter().map(kept).collect());
-        let mut steward = steward.map_err(|broken| {
-            tracing::error!(%broken, "a table cannot be read");
-            Refused::because(Code::Failed)
-        })?;
+        let log = self.log(id).await?;
+        let mut steward = Steward::resume(id, log).map_err(|broken| unreadable(&broken))?;
         let first = steward.restart(now());
         Ok(self.run(steward, id.to_owned(), None, first))
     }
 
     fn handle(&self, id: &str) -> Option<Handle> {
-        let here = self.here.lock().unwrap_or_else(PoisonError::into_inner);
+        let here = lock(&self.here);
         here.get(id).filter(|handle| !handle.inbox.is_closed()).cloned()
     }
 
@@ -234,9 +289,9 @@ impl Tables {
         let card = Arc::new(OpenTable::of(&id, steward.table(), opener.as_deref()));
         let (show, card) = watch::channel(card);
         let handle = Handle { inbox: inbox.clone(), card };
-        let mut here = self.here.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut here = lock(&self.here);
         here.insert(id.clone(), handle.clone());
-        self.metrics.tables.set(here.len() as i64);
+        self.metrics.tables.set(count(&here));
         let owner = Owner::new(Arc::clone(self), steward, id, opener, show, inbox.downgrade());
         tokio::spawn(owner.run(messages, first));
         handle
@@ -244,13 +299,15 @@ impl Tables {
 
     /// Puts a table away: whoever comes next fetches it again.
     fn put_away(&self, id: &str, inbox: &mpsc::WeakSender<Heard>) {
-        let mut here = self.here.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_same =
-            |handle: &Handle| inbox.upgrade().is_none_or(|inbox| inbox.same_channel(&handle.inbox));
+        let mut here = lock(&self.here);
+        // Somebody may have fetched it again since its owner ended.
+        let is_same = |handle: &Handle| {
+            inbox.upgrade().is_some_and(|inbox| inbox.same_channel(&handle.inbox))
+        };
         if here.get(id).is_some_and(is_same) {
             here.remove(id);
         }
-        self.metrics.tables.set(here.len() as i64);
+        self.metrics.tables.set(count(&here));
     }
 }
 
@@ -269,12 +326,27 @@ impl Place {
 
 impl Drop for Place {
     fn drop(&mut self) {
+        lock(&self.tables.places).remove(&self.connection);
         let gone = Heard::Disconnect { connection: self.connection };
         if let Err(mpsc::error::TrySendError::Full(gone)) = self.inbox.try_send(gone) {
             let inbox = self.inbox.clone();
             tokio::spawn(async move { inbox.send(gone).await });
         }
     }
+}
+
+/// Whoever panicked with it left it whole: nothing can fail while it is held.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn count(here: &HashMap<String, Handle>) -> i64 {
+    here.len().try_into().unwrap_or(i64::MAX)
+}
+
+fn unreadable(broken: &Broken) -> Refused {
+    tracing::error!(%broken, "a table cannot be read");
+    Refused::because(Code::Failed)
 }
 
 fn kept(entry: Entry) -> Kept {
@@ -292,7 +364,7 @@ fn batch(id: &str, first: u32, lines: &[Kept]) -> Batch {
     Batch {
         table: id.into(),
         entries: (first..).zip(lines).map(entry).collect(),
-        notes: lines.iter().flat_map(notes::of).collect(),
+        notes: lines.iter().filter_map(notes::of).collect(),
     }
 }
 

@@ -13,10 +13,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::said::Said;
-use crate::{
-    App, Refused, Visitor, people,
-    tables::OpenTable,
-};
+use crate::{App, Refused, Visitor, people, tables::OpenTable};
 
 #[derive(Debug, Serialize, TS, ToSchema)]
 pub(super) struct Lobby {

@@ -64,7 +64,7 @@ impl Passkeys {
         let asked = self.registrations.end(id, Instant::now()).ok_or_else(bad_passkey)?;
         let made = self.webauthn.finish_passkey_registration(credential, &asked);
         let made = made.map_err(unaccepted)?;
-        keep(store, id).await?;
+        keep(store, &person_id(id)).await?;
         let kept = Kept {
             credential_id: made.cred_id().as_slice().to_vec(),
             person: person_id(id),

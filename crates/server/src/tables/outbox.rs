@@ -57,19 +57,24 @@ impl Outbox {
     /// Everything that waits, as soon as something does; `None` once it is closed and empty.
     pub(crate) async fn take(&self) -> Option<VecDeque<String>> {
         loop {
+            // Whatever is put in from here on wakes it.
             let news = self.news.notified();
-            {
-                let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
-                if !waiting.texts.is_empty() {
-                    waiting.has_overflowed = false;
-                    return Some(std::mem::take(&mut waiting.texts));
-                }
-                if waiting.is_closed {
-                    return None;
-                }
+            let (texts, is_closed) = self.take_now();
+            if !texts.is_empty() {
+                return Some(texts);
+            }
+            if is_closed {
+                return None;
             }
             news.await;
         }
+    }
+
+    /// What waits at this moment, and whether no more will come.
+    pub(crate) fn take_now(&self) -> (VecDeque<String>, bool) {
+        let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        waiting.has_overflowed = false;
+        (std::mem::take(&mut waiting.texts), waiting.is_closed)
     }
 }
 
@@ -80,7 +85,7 @@ mod tests {
     #[tokio::test]
     async fn who_is_too_slow_is_told_anew_and_then_given_up() {
         let outbox = Outbox::default();
-        let mut put = || outbox.put("x".to_owned());
+        let put = || outbox.put("x".to_owned());
         assert!((0..MOST).all(|_| put() == Put::In));
         assert_eq!(put(), Put::Overflow);
         assert!((0..MOST).all(|_| put() == Put::In));

@@ -1,11 +1,15 @@
 //! The one task that owns a table: keeps first, then tells.
 
 use std::{
-    collections::HashMap, collections::VecDeque, future::pending, sync::Arc, time::Duration,
+    collections::{HashMap, VecDeque},
+    convert::Infallible,
+    future::pending,
+    sync::Arc,
+    time::Duration,
 };
 
-use engine::Seat;
-use protocol::{Code, Estimate};
+use engine::{Language, Seat};
+use protocol::{Code, Estimate, Tell};
 use store::{Batch, StoreError};
 use table::{Guest, Input, Kept, Output, Steward, Time};
 use tokio::{
@@ -27,13 +31,33 @@ const IDLE: Duration = Duration::from_mins(10);
 /// What an owner hears from outside.
 #[derive(Debug)]
 pub(super) enum Heard {
-    Connect { connection: u64, outbox: Arc<Outbox>, wanted: Wanted },
-    Disconnect { connection: u64 },
-    Said { connection: u64, text: String },
-    Thought { seat: Seat, asked: u32, action: String },
-    Weighed { connection: u64, id: String, estimates: Vec<Estimate> },
-    Again { connection: u64, id: String, table: Result<String, Code> },
-    Renamed { guest: Guest },
+    Connect {
+        connection: u64,
+        outbox: Arc<Outbox>,
+        wanted: Wanted,
+    },
+    Disconnect {
+        connection: u64,
+    },
+    Said {
+        connection: u64,
+        text: String,
+    },
+    Thought {
+        seat: Seat,
+        asked: u32,
+        action: String,
+    },
+    Weighed {
+        connection: u64,
+        id: String,
+        estimates: Result<Vec<Estimate>, Code>,
+    },
+    Renamed {
+        guest: Guest,
+    },
+    /// The server is about to stop.
+    Stop,
 }
 
 pub(super) struct Owner {
@@ -44,9 +68,15 @@ pub(super) struct Owner {
     card: watch::Sender<Arc<OpenTable>>,
     /// For thoughts; weak, so that a table that nobody reaches ends.
     inbox: mpsc::WeakSender<Heard>,
-    outboxes: HashMap<u64, Arc<Outbox>>,
+    hearers: HashMap<u64, Hearer>,
     /// Whether the store knows how it ended.
     is_noted: bool,
+}
+
+#[derive(Debug)]
+struct Hearer {
+    outbox: Arc<Outbox>,
+    language: Language,
 }
 
 /// What ends a table's task.
@@ -54,6 +84,12 @@ enum End {
     /// Nobody needs it now.
     Idle,
     Store(StoreError),
+}
+
+impl From<StoreError> for End {
+    fn from(error: StoreError) -> End {
+        End::Store(error)
+    }
 }
 
 impl Owner {
@@ -65,101 +101,107 @@ impl Owner {
         card: watch::Sender<Arc<OpenTable>>,
         inbox: mpsc::WeakSender<Heard>,
     ) -> Owner {
-        let outboxes = HashMap::new();
-        Owner { tables, steward, id, opener, card, inbox, outboxes, is_noted: false }
+        let hearers = HashMap::new();
+        Owner { tables, steward, id, opener, card, inbox, hearers, is_noted: false }
     }
 
     /// Until nobody needs the table, or it cannot be kept.
     pub(super) async fn run(mut self, mut messages: mpsc::Receiver<Heard>, first: Vec<Output>) {
-        let end = match self.carry_out(first).await {
-            Ok(()) => self.hear_all(&mut messages).await,
-            Err(error) => End::Store(error),
-        };
         // What was not kept did not happen: whoever comes back finds what was.
-        if let End::Store(error) = end {
+        if let Err(End::Store(error)) = self.hear_all(&mut messages, first).await {
             tracing::error!(table = self.id, %error, "a table could not be kept");
         }
         messages.close();
+        // Whoever came in the last moment is sent away too, and comes back.
+        while let Ok(heard) = messages.try_recv() {
+            if let Heard::Connect { outbox, .. } = heard {
+                outbox.close();
+            }
+        }
         self.tables.put_away(&self.id, &self.inbox);
-        self.outboxes.values().for_each(|outbox| outbox.close());
+        self.hearers.values().for_each(|hearer| hearer.outbox.close());
     }
 
-    async fn hear_all(&mut self, messages: &mut mpsc::Receiver<Heard>) -> End {
+    async fn hear_all(
+        &mut self,
+        messages: &mut mpsc::Receiver<Heard>,
+        first: Vec<Output>,
+    ) -> Result<Infallible, End> {
+        self.note_the_end().await?;
+        self.carry_out(first).await?;
         loop {
             let wake = self.steward.wake();
-            let is_empty = self.outboxes.is_empty();
+            let is_idle = self.hearers.is_empty() && wake.is_none();
             let input = tokio::select! {
-                heard = messages.recv() => match heard {
-                    Some(heard) => self.input(heard),
-                    None => return End::Idle,
-                },
+                heard = messages.recv() => self.input(heard.ok_or(End::Idle)?)?,
                 () = until(wake) => Some(Input::Tick),
-                () = sleep(IDLE), if is_empty => return End::Idle,
+                () = sleep(IDLE), if is_idle => return Err(End::Idle),
             };
-            let Some(input) = input else { continue };
-            let out = self.steward.hear(input, now());
-            if let Err(error) = self.carry_out(out).await {
-                return End::Store(error);
+            if let Some(input) = input {
+                let out = self.steward.hear(input, now());
+                self.carry_out(out).await?;
             }
         }
     }
 
-    fn input(&mut self, heard: Heard) -> Option<Input> {
-        Some(match heard {
+    /// What the steward is to hear; `None` if nothing.
+    fn input(&mut self, heard: Heard) -> Result<Option<Input>, End> {
+        Ok(Some(match heard {
             Heard::Connect { connection, outbox, wanted } => {
-                self.outboxes.insert(connection, outbox);
                 let Wanted { guest, language, sees, since } = wanted;
+                self.hearers.insert(connection, Hearer { outbox, language });
                 Input::Connect { connection, guest, language, sees, since }
             }
             Heard::Disconnect { connection } => {
-                self.outboxes.remove(&connection);
+                self.hearers.remove(&connection);
                 Input::Disconnect { connection }
             }
             Heard::Said { connection, text } => Input::Said { connection, text },
             Heard::Thought { seat, asked, action } => Input::Thought { seat, asked, action },
-            Heard::Weighed { connection, id, estimates } => {
-                Input::Weighed { connection, id, estimates }
-            }
-            Heard::Again { connection, id, table } => Input::Again { connection, id, table },
+            Heard::Weighed { connection, id, estimates } => match estimates {
+                Ok(estimates) => Input::Weighed { connection, id, estimates },
+                Err(code) => {
+                    self.refuse(connection, id, code);
+                    return Ok(None);
+                }
+            },
             Heard::Renamed { guest } => Input::Renamed { guest },
-        })
+            Heard::Stop => return Err(End::Idle),
+        }))
     }
 
     /// Until nothing is left to be done; one batch after the other is kept.
-    async fn carry_out(&mut self, mut out: Vec<Output>) -> Result<(), StoreError> {
-        loop {
-            let mut lines = None;
-            let mut waiting: VecDeque<Output> = out.into();
-            while let Some(output) = waiting.pop_front() {
-                match output {
-                    Output::Keep(keep) => lines = Some(keep),
-                    Output::Tell { connection, text } => self.tell(connection, text, &mut waiting),
-                    Output::Close { connection } => {
-                        self.outboxes
-                            .get(&connection)
-                            .into_iter()
-                            .for_each(|outbox| outbox.close());
-                    }
-                    Output::Think { seat, asked, not_before, thought } => {
-                        self.think(seat, asked, not_before, thought);
-                    }
-                    Output::Weigh { connection, id, weighing } => {
-                        self.weigh(connection, id, weighing);
-                    }
-                    Output::OpenAgain { connection, id } => self.open_again(connection, id),
+    async fn carry_out(&mut self, out: Vec<Output>) -> Result<(), StoreError> {
+        let mut waiting = VecDeque::from(out);
+        while let Some(output) = waiting.pop_front() {
+            match output {
+                Output::Keep(lines) => {
+                    self.keep(&lines).await?;
+                    waiting.extend(self.steward.hear(Input::Kept, now()));
+                    self.show(&lines);
+                    // Whoever hears that it is over may look for it at once.
+                    self.note_the_end().await?;
+                }
+                Output::Tell { connection, text } => self.tell(connection, text, &mut waiting),
+                Output::Close { connection } => self.close(connection),
+                Output::Think { seat, asked, not_before, thought } => {
+                    self.think(seat, asked, not_before, thought);
+                }
+                Output::Weigh { connection, id, weighing } => self.weigh(connection, id, weighing),
+                Output::OpenAgain { connection, id } => {
+                    let table = self.open_again().await;
+                    let again = Input::Again { connection, id, table };
+                    waiting.extend(self.steward.hear(again, now()));
                 }
             }
-            let Some(lines) = lines else { return self.note_the_end().await };
-            self.keep(&lines).await?;
-            out = self.steward.hear(Input::Kept, now());
-            self.show(&lines);
         }
+        Ok(())
     }
 
     async fn keep(&mut self, lines: &[Kept]) -> Result<(), StoreError> {
         let first = self.steward.table().step() + 1;
         let begun = std::time::Instant::now();
-        self.tables.store.append(batch(&self.id, first, lines)).await?;
+        self.tables.append(batch(&self.id, first, lines)).await?;
         self.tables.metrics.append.observe(begun.elapsed().as_secs_f64());
         Ok(())
     }
@@ -187,12 +229,27 @@ impl Owner {
     }
 
     fn tell(&mut self, connection: u64, text: String, waiting: &mut VecDeque<Output>) {
-        let Some(outbox) = self.outboxes.get(&connection) else { return };
+        let Some(Hearer { outbox, .. }) = self.hearers.get(&connection) else { return };
         match outbox.put(text) {
             Put::In => {}
             Put::Overflow => waiting.extend(self.steward.tell_anew(connection, now())),
             Put::Full => outbox.close(),
         }
+    }
+
+    fn close(&self, connection: u64) {
+        if let Some(hearer) = self.hearers.get(&connection) {
+            hearer.outbox.close();
+        }
+    }
+
+    /// For what a steward has nothing to do with.
+    fn refuse(&self, connection: u64, id: String, code: Code) {
+        let Some(Hearer { outbox, language }) = self.hearers.get(&connection) else { return };
+        let step = self.steward.table().step();
+        let refused = Tell::Refused { id, step, refusal: table::refusal(code, *language) };
+        // If there is no room, what was asked is asked again.
+        outbox.put(serde_json::to_string(&refused).expect("what is told is plain data"));
     }
 
     fn think(&self, seat: Seat, asked: u32, not_before: Time, thought: table::Thought) {
@@ -209,27 +266,22 @@ impl Owner {
     }
 
     fn weigh(&self, connection: u64, id: String, weighing: table::Weighing) {
-        let weighed = self.tables.pool.weigh(weighing);
-        let inbox = self.inbox.clone();
+        let (tables, inbox) = (Arc::clone(&self.tables), self.inbox.clone());
         tokio::spawn(async move {
-            let (Ok(estimates), Some(inbox)) = (weighed.await, inbox.upgrade()) else { return };
-            // Whoever asked may have gone home.
-            let _ = inbox.send(Heard::Weighed { connection, id, estimates }).await;
+            let estimates = tables.pool.weigh(weighing).await;
+            if let Some(inbox) = inbox.upgrade() {
+                // Whoever asked may have gone home.
+                let _ = inbox.send(Heard::Weighed { connection, id, estimates }).await;
+            }
         });
     }
 
-    fn open_again(&self, connection: u64, id: String) {
-        let next = new_id();
-        let (steward, lines) = Steward::again(&next, self.steward.table(), new_seed(), now());
-        let (tables, inbox) = (Arc::clone(&self.tables), self.inbox.clone());
-        tokio::spawn(async move {
-            let kept = tables.keep_new(&next, steward, lines, None).await;
-            let table = kept.map(|()| next).map_err(|refused| refused.code());
-            if let Some(inbox) = inbox.upgrade() {
-                // The next table is there all the same; its people find it in their list.
-                let _ = inbox.send(Heard::Again { connection, id, table }).await;
-            }
-        });
+    /// One after the other, so that two who ask at once come to the same table.
+    async fn open_again(&mut self) -> Result<String, Code> {
+        let id = new_id();
+        let (steward, lines) = Steward::again(&id, self.steward.table(), new_seed(), now());
+        let opened = self.tables.keep_new(&id, steward, lines, None).await;
+        opened.map(|()| id).map_err(|refused| refused.code())
     }
 }
 

@@ -7,7 +7,7 @@ use axum::{body::Body, http::Method};
 use serde_json::{Value, json};
 
 /// One request for every operation: method, route, path, body, status.
-const SAMPLES: [(&str, &str, &str, Option<&str>, u16); 17] = [
+const SAMPLES: [(&str, &str, &str, Option<&str>, u16); 27] = [
     ("get", "/", "/", None, 200),
     ("get", "/healthz", "/healthz", None, 200),
     ("get", "/readyz", "/readyz", None, 200),
@@ -25,6 +25,16 @@ const SAMPLES: [(&str, &str, &str, Option<&str>, u16); 17] = [
     ("get", "/api/games", "/api/games?lang=ja", None, 200),
     ("get", "/api/games/{id}/rules", "/api/games/napoleon/rules", None, 200),
     ("get", "/api/games/{id}/rules/{rule}", "/api/games/napoleon/rules/N4.6", None, 200),
+    ("get", "/api/tables", "/api/tables", None, 200),
+    ("post", "/api/tables", "/api/tables", Some(r#"{"game": "napoleon", "players": 5}"#), 201),
+    ("post", "/api/tables", "/api/tables", Some(r#"{"game": "whist", "players": 4}"#), 400),
+    ("get", "/api/tables/{id}", "/api/tables/none", None, 404),
+    ("get", "/api/tables/{id}/socket", "/api/tables/none/socket", None, 400),
+    ("get", "/api/matches", "/api/matches?player=me&game=napoleon&limit=5", None, 200),
+    ("get", "/api/matches", "/api/matches?limit=x", None, 400),
+    ("get", "/api/matches/{id}/record", "/api/matches/none/record", None, 404),
+    ("get", "/api/matches/{id}/replay", "/api/matches/none/replay?open=true", None, 404),
+    ("get", "/api/matches/{id}/hint", "/api/matches/none/hint?line=1&seat=0", None, 404),
 ];
 
 fn description() -> Value {

@@ -41,7 +41,7 @@ async fn it_answers_until_it_is_told_to_stop_and_then_says_so() {
     let mut draining = house.app.draining();
     stop.send(()).expect("it is serving");
     assert!(draining.wait_for(|stopping| *stopping).await.is_ok());
-    serving.await.expect("it ends by itself");
+    serving.await.expect("it ends by itself").expect("the store is sound");
     assert!(TcpStream::connect(address).await.is_err(), "nobody listens any more");
     house.get("/readyz").await.is_refused(503, "stopping");
     assert_eq!(house.get("/healthz").await.status, StatusCode::OK);

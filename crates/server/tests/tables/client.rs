@@ -1,0 +1,244 @@
+//! Somebody with a browser, at a table.
+
+use std::{net::SocketAddr, time::Duration};
+
+use engine::{SplitMix, below};
+use futures_util::{SinkExt as _, StreamExt as _};
+use protocol::{Ask, Code, Follower, Heard, Say, Stage, Tell};
+use serde::Deserialize;
+use tokio::{net::TcpStream, time::timeout};
+use tokio_tungstenite::{
+    WebSocketStream, client_async,
+    tungstenite::{Message, client::IntoClientRequest as _},
+};
+
+use crate::house::{House, Person};
+
+/// Whatever takes so long is not going to happen.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+pub(crate) struct Client {
+    pub(crate) socket: WebSocketStream<TcpStream>,
+    pub(crate) knows: Follower,
+    /// Everything that was told, word for word.
+    pub(crate) told: Vec<String>,
+    /// What was acknowledged, with the step by which it was done.
+    done: Vec<(u32, Say)>,
+    person: Person,
+    table: String,
+    said: u32,
+    /// Whether the seat may have been asked anew while it was away.
+    was_away: bool,
+}
+
+/// As much of a view as it takes to play.
+#[derive(Deserialize)]
+struct Choices {
+    legal: Vec<Legal>,
+}
+
+#[derive(Deserialize)]
+struct Legal {
+    action: String,
+}
+
+impl Client {
+    pub(crate) async fn connect(house: &House, person: &Person, table: &str) -> Client {
+        Client::connect_with(house, person, table, "").await
+    }
+
+    /// Connects, and hears the first message.
+    pub(crate) async fn connect_with(
+        house: &House,
+        person: &Person,
+        table: &str,
+        query: &str,
+    ) -> Client {
+        let socket = socket(house.address, person, table, query).await;
+        let (knows, told, done) = (Follower::default(), Vec::new(), Vec::new());
+        let (person, table) = (person.clone(), table.to_owned());
+        let (said, was_away) = (0, false);
+        let mut client = Client { socket, knows, told, done, person, table, said, was_away };
+        client.hear().await;
+        client
+    }
+
+    /// On a new connection, and says again what was not answered.
+    pub(crate) async fn reconnect(&mut self, house: &House) {
+        let query = format!("?since={}", self.knows.step);
+        self.socket = socket(house.address, &self.person, &self.table, &query).await;
+        self.was_away = true;
+        self.hear().await.expect("everything is told");
+        for say in self.knows.waiting.clone() {
+            self.send(&say).await;
+        }
+    }
+
+    /// The next message; `None` once the server has hung up.
+    pub(crate) async fn hear(&mut self) -> Option<Heard> {
+        loop {
+            let message = timeout(PATIENCE, self.socket.next()).await.expect("something is heard");
+            match message {
+                Some(Ok(Message::Text(text))) => return Some(self.take_note(text.as_str()).await),
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
+                Some(Ok(_)) => {}
+            }
+        }
+    }
+
+    async fn take_note(&mut self, text: &str) -> Heard {
+        self.told.push(text.to_owned());
+        let heard = self.knows.hear(text).unwrap_or_else(|| panic!("not of the protocol: {text}"));
+        if let (Heard::Done(say), Ok(Tell::Done { step, .. })) =
+            (&heard, serde_json::from_str(text))
+        {
+            self.done.push((step, say.clone()));
+        }
+        if self.knows.is_behind {
+            self.say(self.knows.catch_up()).await;
+        }
+        heard
+    }
+
+    pub(crate) async fn say(&mut self, ask: Ask) -> Say {
+        self.said += 1;
+        let letters = &self.person.cookie[self.person.cookie.len() - 40..];
+        let say = Say { id: format!("{letters}-{}", self.said), ask };
+        if !matches!(say.ask, Ask::Since { .. }) {
+            self.knows.waiting.push(say.clone());
+        }
+        self.send(&say).await;
+        say
+    }
+
+    /// A connection that is lost is noticed by hearing nothing.
+    async fn send(&mut self, say: &Say) {
+        let text = serde_json::to_string(say).expect("plain data");
+        let _ = self.socket.send(Message::text(text)).await;
+    }
+
+    /// Says something, and waits for what comes of it.
+    pub(crate) async fn ask(&mut self, ask: Ask) -> Result<(), Code> {
+        let said = self.say(ask).await;
+        loop {
+            match self.hear().await.expect("the table answers") {
+                Heard::Done(done) if done == said => return Ok(()),
+                Heard::Refused(refused) if refused == said => return Err(self.refusal()),
+                _ => {}
+            }
+        }
+    }
+
+    /// Why the last message refused something, or said goodbye.
+    #[track_caller]
+    pub(crate) fn refusal(&self) -> Code {
+        let last = self.told.last().expect("something was told");
+        match serde_json::from_str(last) {
+            Ok(Tell::Refused { refusal, .. } | Tell::Bye { refusal }) => refusal.code,
+            other => panic!("nothing was refused: {other:?}"),
+        }
+    }
+
+    pub(crate) async fn sit(&mut self) {
+        let entropy = Some("5a".repeat(32));
+        assert_eq!(self.ask(Ask::Sit { seat: None, entropy }).await, Ok(()));
+        // Who sits down is told everything anew.
+        self.hear_until(|knows| knows.seat.is_some()).await;
+    }
+
+    pub(crate) async fn hear_until(&mut self, is_so: impl Fn(&Follower) -> bool) {
+        while !is_so(&self.knows) {
+            self.hear().await.expect("the table goes on");
+        }
+    }
+
+    /// Until cards are dealt and somebody is to act.
+    pub(crate) async fn hear_until_asked(&mut self) {
+        let is_asked = |view: &str| !view.contains(r#""pending":[]"#);
+        self.hear_until(|knows| knows.view.as_ref().is_some_and(|view| is_asked(view.get()))).await;
+    }
+
+    pub(crate) fn stage(&self) -> Stage {
+        self.knows.seating.as_ref().expect("something was told").stage
+    }
+
+    /// What the seat may do now.
+    pub(crate) fn legal(&self) -> Vec<String> {
+        let Some(view) = &self.knows.view else { return Vec::new() };
+        let choices: Choices = serde_json::from_str(view.get()).expect("a view has choices");
+        choices.legal.into_iter().map(|legal| legal.action).collect()
+    }
+
+    /// Acts at random, if it is to act and has nothing else under way.
+    pub(crate) async fn act(&mut self, rng: &mut SplitMix) {
+        let legal = self.legal();
+        if self.stage() == Stage::Playing && self.knows.waiting.is_empty() && !legal.is_empty() {
+            let chosen = below(rng, legal.len() as u32) as usize;
+            self.say(Ask::Act { at: self.knows.step, action: legal[chosen].clone() }).await;
+        }
+    }
+
+    /// Plays at random to the end; gives up if the server hangs up, and says so.
+    pub(crate) async fn play_out(&mut self, rng: &mut SplitMix) -> bool {
+        while self.stage() != Stage::Over {
+            self.act(rng).await;
+            match self.hear().await {
+                Some(Heard::Refused(_)) if self.was_away && self.refusal() == Code::Stale => {}
+                Some(Heard::Refused(say)) => panic!("{say:?} is refused: {:?}", self.told.last()),
+                Some(Heard::Bye) | None => return false,
+                Some(_) => {}
+            }
+        }
+        true
+    }
+
+    /// The lines of the record that this client was told are kept, with their steps.
+    pub(crate) fn lines(&self) -> Vec<(u32, String)> {
+        let seat = self.knows.seat.expect("who acts sits");
+        let line = |(step, say): &(u32, Say)| match &say.ask {
+            Ask::Act { action, .. } => Some((*step, format!("{seat} {action}"))),
+            _ => None,
+        };
+        self.done.iter().filter_map(line).collect()
+    }
+}
+
+pub(crate) async fn socket(
+    address: SocketAddr,
+    person: &Person,
+    table: &str,
+    query: &str,
+) -> WebSocketStream<TcpStream> {
+    let url = format!("ws://{address}/api/tables/{table}/socket{query}");
+    let mut request = url.into_client_request().expect("an address");
+    request.headers_mut().insert("cookie", person.cookie.parse().expect("a cookie"));
+    let stream = TcpStream::connect(address).await.expect("it listens");
+    client_async(request, stream).await.expect("a socket is opened").0
+}
+
+/// Everyone sits down at a table that begins when it is full.
+pub(crate) async fn seat_all(house: &House, people: &[Person], table: &str) -> Vec<Client> {
+    let mut clients = Vec::new();
+    for person in people {
+        let mut client = Client::connect(house, person, table).await;
+        client.sit().await;
+        clients.push(client);
+    }
+    clients
+}
+
+/// Everyone plays at random to the end, each at their own time; whether all came there.
+pub(crate) async fn play_out(clients: Vec<Client>, seed: u64) -> (Vec<Client>, bool) {
+    let mut playing = tokio::task::JoinSet::new();
+    for (place, mut client) in clients.into_iter().enumerate() {
+        let mut rng = SplitMix::of_match(seed, place as u64);
+        playing.spawn(async move {
+            let is_over = client.play_out(&mut rng).await;
+            (place, client, is_over)
+        });
+    }
+    let mut played = playing.join_all().await;
+    played.sort_by_key(|(place, ..)| *place);
+    let is_over = played.iter().all(|(_, _, is_over)| *is_over);
+    (played.into_iter().map(|(_, client, _)| client).collect(), is_over)
+}

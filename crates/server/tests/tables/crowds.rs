@@ -1,0 +1,137 @@
+//! Many at once, and those who do not listen.
+
+use std::{net::SocketAddr, time::Duration};
+
+use futures_util::SinkExt as _;
+use protocol::Ask;
+use server::Config;
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+    task::JoinSet,
+    time::timeout,
+};
+use tokio_tungstenite::tungstenite::Message;
+
+use crate::{
+    client::{Client, seat_all, socket},
+    house::{House, for_two, usual},
+    http,
+};
+
+/// Connections that the test command makes; `CONNECTS=10000` makes more.
+const CONNECTS: usize = 2000;
+
+#[tokio::test]
+async fn bursts_of_connections_leave_it_answering() {
+    let house = House::with(Config { connections_per_address: 16, ..usual() });
+    let person = house.person().await;
+    let table = house.open_table(&person, &for_two()).await;
+    let all = std::env::var("CONNECTS").ok().and_then(|all| all.parse().ok()).unwrap_or(CONNECTS);
+    let requests = [
+        String::new(),
+        "GET / HT".to_owned(),
+        format!("GET /api/tables/{table} HTTP/1.1\r\nhost: {}\r\n\r\n", house.address),
+        "\u{0}\u{16}\u{3}\u{1}".to_owned(),
+    ];
+    for _ in 0..all / 100 {
+        let mut burst = JoinSet::new();
+        for number in 0..100 {
+            let (address, request) = (house.address, requests[number % requests.len()].clone());
+            burst.spawn(async move {
+                let mut stream = TcpStream::connect(address).await.expect("it listens");
+                // Who is turned away may not be able to say anything.
+                let _ = stream.write_all(request.as_bytes()).await;
+                let mut begun = [0; 16];
+                if number % 2 == 0 && !request.is_empty() {
+                    let _ = timeout(Duration::from_millis(50), stream.read(&mut begun)).await;
+                }
+            });
+        }
+        burst.join_all().await;
+    }
+    let mut client = Client::connect(&house, &person, &table).await;
+    client.sit().await;
+}
+
+#[tokio::test]
+async fn a_socket_counts_for_its_address_as_long_as_it_is_open() {
+    let house = House::with(Config { connections_per_address: 8, ..usual() });
+    let person = house.person().await;
+    let table = house.open_table(&person, &for_two()).await;
+    let mut sockets = Vec::new();
+    for _ in 0..8 {
+        // A new guest for each: what a person may have is not what is counted here.
+        let stranger = crate::house::Person { cookie: "none".to_owned() };
+        sockets.push(socket(house.address, &stranger, &table, "").await);
+    }
+    assert!(!is_answered(house.address).await);
+    sockets.pop();
+    // Until the server has noticed.
+    while !is_answered(house.address).await {}
+}
+
+/// Whether one more connection is let in; who is not may be hung up on before it has asked.
+async fn is_answered(address: SocketAddr) -> bool {
+    let mut stream = TcpStream::connect(address).await.expect("it listens");
+    let request = b"GET /healthz HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n";
+    let mut answer = Vec::new();
+    stream.write_all(request).await.is_ok()
+        && stream.read_to_end(&mut answer).await.is_ok()
+        && answer.starts_with(b"HTTP/1.1 200")
+}
+
+#[tokio::test]
+async fn a_person_holds_so_many_sockets_and_no_more() {
+    let house = House::with(Config { connections_per_person: 2, ..usual() });
+    let person = house.person().await;
+    let table = house.open_table(&person, &for_two()).await;
+    let path = format!("/api/tables/{table}/socket");
+    let cookie = format!("cookie: {}\r\n", person.cookie);
+    let _held = [
+        socket(house.address, &person, &table, "").await,
+        socket(house.address, &person, &table, "").await,
+    ];
+    http::upgrade(house.address, &path, &cookie).await.is_refused(429, "too-fast");
+    assert_eq!(http::upgrade(house.address, &path, "").await.status, 101, "others are let in");
+}
+
+#[tokio::test]
+async fn a_person_opens_so_many_tables_and_no_more() {
+    let house = House::with(Config { tables_per_person: 2, tables: 3, ..usual() });
+    let people = house.people(3).await;
+    let order = serde_json::json!(for_two());
+    for (who, status) in [(0, 201), (0, 201), (0, 409), (1, 201), (2, 409)] {
+        let answer = house.say(&people[who], "POST", "/api/tables", &order).await;
+        assert_eq!(answer.status, status, "{answer:?}");
+    }
+}
+
+/// Somebody asks for everything again and again, and reads nothing of it.
+#[tokio::test]
+async fn who_does_not_read_is_given_up_and_holds_up_nobody() {
+    let house = House::open();
+    let people = house.people(2).await;
+    let table = house.open_table(&people[0], &for_two()).await;
+    let mut clients = seat_all(&house, &people, &table).await;
+    let text = || Ask::Text { text: "x".repeat(200) };
+    for _ in 0..10 {
+        assert_eq!(clients[0].ask(text()).await, Ok(()));
+    }
+    let stranger = house.person().await;
+    let mut deaf = Client::connect(&house, &stranger, &table).await;
+    let since = r#"{"id": "a", "ask": {"kind": "since", "step": 0}}"#;
+    // Far more than the system keeps for both sides.
+    for _ in 0..5000 {
+        deaf.socket.feed(Message::text(since)).await.expect("it fits between the two");
+    }
+    deaf.socket.flush().await.expect("it fits between the two");
+    for _ in 0..70 {
+        for client in &mut clients {
+            assert_eq!(client.ask(text()).await, Ok(()));
+        }
+    }
+    while deaf.hear().await.is_some() {}
+    assert!(deaf.told.len() < 5000, "{} messages were kept", deaf.told.len());
+    assert_eq!(clients[0].ask(text()).await, Ok(()));
+}

@@ -1,0 +1,183 @@
+//! A server on a thread of its own, with a real port, that can be stopped, and cut off.
+
+use std::{net::SocketAddr, path::PathBuf, thread};
+
+use protocol::{Order, Terms};
+use serde_json::{Value, json};
+use server::{App, Config, serve};
+use store::{Entry, Sqlite, Store};
+use tempfile::TempDir;
+use tokio::{net::TcpListener, sync::oneshot};
+
+use crate::http::{self, Answer};
+
+pub(crate) struct House {
+    pub(crate) address: SocketAddr,
+    config: Config,
+    running: Option<Running>,
+    /// Removed when the house is.
+    folder: TempDir,
+}
+
+struct Running {
+    end: oneshot::Sender<End>,
+    thread: thread::JoinHandle<()>,
+}
+
+enum End {
+    /// As by SIGTERM.
+    Stop,
+    /// As by a power cut.
+    Cut,
+}
+
+/// Somebody, known by a cookie.
+#[derive(Clone, Debug)]
+pub(crate) struct Person {
+    pub(crate) cookie: String,
+}
+
+impl House {
+    pub(crate) fn open() -> House {
+        House::with(usual())
+    }
+
+    pub(crate) fn with(config: Config) -> House {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let (address, running) = start(config.clone(), folder.path().join("soiree.db"));
+        House { address, config, running: Some(running), folder }
+    }
+
+    /// Ends it without a word, between any two instructions, and begins again on the same data.
+    pub(crate) async fn cut_and_begin_again(&mut self) {
+        self.end(End::Cut).await;
+        self.begin_again();
+    }
+
+    pub(crate) fn begin_again(&mut self) {
+        let (address, running) = start(self.config.clone(), self.database());
+        (self.address, self.running) = (address, Some(running));
+    }
+
+    /// Ends it as it should be ended; it has ended when this returns.
+    pub(crate) async fn stop(&mut self) {
+        self.end(End::Stop).await;
+    }
+
+    async fn end(&mut self, how: End) {
+        let Running { end, thread } = self.running.take().expect("it is running");
+        assert!(end.send(how).is_ok(), "it is running");
+        let joined = tokio::task::spawn_blocking(|| thread.join());
+        joined.await.expect("a thread can be waited for").expect("it ends well");
+    }
+
+    fn database(&self) -> PathBuf {
+        self.folder.path().join("soiree.db")
+    }
+
+    /// Every line that is kept of a table, when the server is gone.
+    pub(crate) async fn log(&mut self, table: &str) -> Vec<Entry> {
+        if self.running.is_some() {
+            self.end(End::Cut).await;
+        }
+        let store = Sqlite::open(self.database()).await.expect("the store is sound");
+        let log = store.log(&table.into()).await.expect("the store is sound");
+        store.close().await;
+        log
+    }
+
+    pub(crate) async fn person(&self) -> Person {
+        let cookie = http::ask(self.address, "GET", "/api/me", "", b"").await.cookie();
+        Person { cookie: cookie.expect("everybody is somebody") }
+    }
+
+    pub(crate) async fn people(&self, count: u8) -> Vec<Person> {
+        let mut people = Vec::new();
+        for _ in 0..count {
+            people.push(self.person().await);
+        }
+        people
+    }
+
+    pub(crate) async fn get(&self, who: &Person, path: &str) -> Answer {
+        let headers = format!("cookie: {}\r\n", who.cookie);
+        http::ask(self.address, "GET", path, &headers, b"").await
+    }
+
+    pub(crate) async fn say(&self, who: &Person, method: &str, path: &str, body: &Value) -> Answer {
+        let headers = format!("cookie: {}\r\ncontent-type: application/json\r\n", who.cookie);
+        http::ask(self.address, method, path, &headers, body.to_string().as_bytes()).await
+    }
+
+    pub(crate) async fn open_table(&self, who: &Person, order: &Order) -> String {
+        let answer = self.say(who, "POST", "/api/tables", &json!(order)).await;
+        assert_eq!(answer.status, 201, "{answer:?}");
+        answer.json()["id"].as_str().expect("a table has an id").to_owned()
+    }
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        if let Some(running) = self.running.take() {
+            // A thread that has failed has said so.
+            let _ = running.end.send(End::Cut);
+            let _ = running.thread.join();
+        }
+    }
+}
+
+/// Tests ask faster than people, and there is one core to think with.
+pub(crate) fn usual() -> Config {
+    Config {
+        requests_per_second: 100_000,
+        connections_per_address: 1000,
+        bot_threads: 1,
+        ..Config::default()
+    }
+}
+
+fn start(config: Config, database: PathBuf) -> (SocketAddr, Running) {
+    let (tell, told) = std::sync::mpsc::channel();
+    let (end, ended) = oneshot::channel();
+    let thread = thread::spawn(move || {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+        let runtime = runtime.expect("a runtime");
+        runtime.block_on(async {
+            let store = Sqlite::open(database).await.expect("the store is sound");
+            let app = App::new(config, std::sync::Arc::new(store)).await.expect("a server");
+            let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+            tell.send(listener.local_addr().expect("it has a port")).expect("somebody waits");
+            let (stop, stopped) = oneshot::channel::<()>();
+            let serving = serve(app.clone(), listener, async { drop(stopped.await) });
+            let ending = async {
+                match ended.await {
+                    Ok(End::Stop) => {
+                        drop(stop);
+                        std::future::pending().await
+                    }
+                    Ok(End::Cut) | Err(_) => stop,
+                }
+            };
+            tokio::select! {
+                served = serving => {
+                    served.expect("the store is sound");
+                    app.store.close().await;
+                }
+                _cut = ending => {}
+            }
+        });
+    });
+    (told.recv().expect("it begins"), Running { end, thread })
+}
+
+/// A short match without waiting.
+pub(crate) fn order(game: &str, players: u8, options: &[(&str, &str)]) -> Order {
+    let options = options.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned()));
+    let terms = Terms { natural: false, level: "L1".to_owned(), ..Terms::default() };
+    Order { game: game.to_owned(), players, options: options.collect(), terms }
+}
+
+/// The shortest match for two.
+pub(crate) fn for_two() -> Order {
+    order("beauharnais", 2, &[])
+}

@@ -1,0 +1,105 @@
+//! What friends do at a table besides playing.
+
+use protocol::{Ask, Sitter, Stage};
+use serde_json::json;
+
+use crate::{
+    client::{Client, play_out, seat_all},
+    described::described,
+    house::{House, for_two, order},
+};
+
+fn again(client: &Client) -> Option<String> {
+    client.knows.seating.as_ref().and_then(|seating| seating.again.clone())
+}
+
+#[tokio::test]
+async fn all_who_ask_for_another_match_come_to_the_same_table() {
+    let house = House::open();
+    let people = house.people(3).await;
+    let order = order("napoleon", 5, &[]);
+    let table = house.open_table(&people[0], &order).await;
+    let mut clients = seat_all(&house, &people, &table).await;
+    for (seat, level) in [(3, "L0"), (4, "L1")] {
+        let bot = Ask::Bot { seat, level: level.to_owned() };
+        assert_eq!(clients[0].ask(bot).await, Ok(()));
+    }
+    let (mut clients, is_over) = play_out(clients, 3).await;
+    assert!(is_over);
+    for client in &mut clients[..2] {
+        client.say(Ask::Again).await;
+    }
+    for client in &mut clients {
+        client
+            .hear_until(|knows| knows.seating.as_ref().is_some_and(|it| it.again.is_some()))
+            .await;
+    }
+    for client in &mut clients[..2] {
+        client.hear_until(|knows| knows.waiting.is_empty()).await;
+    }
+    let next = again(&clients[0]).expect("there is a next table");
+    assert!(clients.iter().all(|client| again(client).as_ref() == Some(&next)));
+    assert_eq!(clients[2].ask(Ask::Again).await, Ok(()), "who is late comes there too");
+    assert_eq!(again(&clients[2]), Some(next.clone()));
+
+    let card = house.get(&people[0], &format!("/api/tables/{next}")).await;
+    let card = described("/api/tables/{id}", &card);
+    assert_eq!(card["order"], json!(order));
+    let bots: Vec<bool> = (0..5).map(|seat| card["seats"][seat]["isBot"] == json!(true)).collect();
+    assert_eq!(bots, [false, false, false, true, true]);
+    let clients = seat_all(&house, &people, &next).await;
+    let (_, is_over) = play_out(clients, 4).await;
+    assert!(is_over, "and the next match can be played");
+    let others: Vec<_> = house.get(&people[0], "/api/tables").await.json()["tables"]
+        .as_array()
+        .cloned()
+        .expect("a list");
+    assert!(others.is_empty(), "no third table was opened: {others:?}");
+}
+
+#[tokio::test]
+async fn a_new_name_is_told_to_everyone_and_used_by_who_sits_down_later() {
+    let house = House::open();
+    let people = house.people(2).await;
+    let table = house.open_table(&people[0], &for_two()).await;
+    let mut clients = seat_all(&house, &people[..1], &table).await;
+    let mut late = Client::connect(&house, &people[1], &table).await;
+    for (person, name) in people.iter().zip(["Aiko", "Béla"]) {
+        house.say(person, "PUT", "/api/me", &json!({"name": name})).await;
+    }
+    late.sit().await;
+    clients.push(late);
+    for client in &mut clients {
+        let names = |seating: &protocol::Seating| {
+            seating.chairs.iter().map(|chair| chair.name.clone()).collect::<Vec<_>>()
+        };
+        client
+            .hear_until(|knows| {
+                knows.seating.as_ref().is_some_and(|seating| names(seating) == ["Aiko", "Béla"])
+            })
+            .await;
+    }
+    let renamed = json!({"name": "Aiko Tanaka"});
+    assert_eq!(house.say(&people[0], "PUT", "/api/me", &renamed).await.status, 200);
+    clients[1]
+        .hear_until(|knows| {
+            knows.seating.as_ref().is_some_and(|seating| seating.chairs[0].name == "Aiko Tanaka")
+        })
+        .await;
+}
+
+#[tokio::test]
+async fn who_leaves_is_played_for_and_may_come_back() {
+    let house = House::open();
+    let people = house.people(2).await;
+    let table = house.open_table(&people[0], &for_two()).await;
+    let mut clients = seat_all(&house, &people, &table).await;
+    assert_eq!(clients[1].ask(Ask::Stand).await, Ok(()));
+    let sitter = |client: &Client| client.knows.seating.as_ref().expect("told").chairs[1].sitter;
+    assert_eq!(sitter(&clients[1]), Sitter::StandIn);
+    assert_eq!(clients[1].ask(Ask::Return).await, Ok(()));
+    assert_eq!(sitter(&clients[1]), Sitter::Person);
+    assert_eq!(clients[1].stage(), Stage::Playing);
+    let (_, is_over) = play_out(clients, 5).await;
+    assert!(is_over);
+}

@@ -1,0 +1,131 @@
+//! Whole matches, through the public interface alone.
+
+use engine::Seat;
+use protocol::{Ask, Order, Stage};
+use serde_json::Value;
+
+use crate::{
+    client::{Client, play_out, seat_all},
+    described::described,
+    house::{House, Person, order},
+};
+
+fn orders() -> [Order; 5] {
+    [
+        order("bezique", 2, &[("packs", "2"), ("target", "0")]),
+        order("napoleon", 5, &[]),
+        order("kbernestich", 3, &[]),
+        order("beauharnais", 4, &[]),
+        order("behutunsburg", 3, &[("rounds", "1"), ("turns", "50")]),
+    ]
+}
+
+#[tokio::test]
+async fn every_game_is_played_to_the_end_and_can_be_looked_at_again() {
+    let house = House::open();
+    let stranger = house.person().await;
+    for order in orders() {
+        let people = house.people(order.players).await;
+        let table = house.open_table(&people[0], &order).await;
+        let clients = seat_all(&house, &people, &table).await;
+        let watcher = Client::connect(&house, &stranger, &table).await;
+        let (audience, played) = tokio::join!(watch(watcher), play_out(clients, 1));
+        let (clients, is_over) = played;
+        assert!(is_over, "{} ends", order.game);
+        sees_no_cards(&audience);
+        let record = has_record(&house, &people[0], &table).await;
+        assert!(has_all(&record, &clients), "{} keeps all lines", order.game);
+        can_be_found(&house, &people[0], &table, &order.game).await;
+        can_be_replayed(&house, &stranger, &table, order.players).await;
+    }
+}
+
+#[tokio::test]
+async fn bots_take_the_seats_that_are_free() {
+    let house = House::open();
+    for (order, level) in orders().into_iter().zip(["L0", "L1"].into_iter().cycle()) {
+        let person = house.person().await;
+        let table = house.open_table(&person, &order).await;
+        let mut client = Client::connect(&house, &person, &table).await;
+        client.sit().await;
+        assert_eq!(client.ask(Ask::Bot { seat: 1, level: level.to_owned() }).await, Ok(()));
+        if order.players > 2 {
+            assert_eq!(client.ask(Ask::Start).await, Ok(()));
+        }
+        let (clients, is_over) = play_out(vec![client], 2).await;
+        assert!(is_over, "{} ends", order.game);
+        let record = has_record(&house, &person, &table).await;
+        assert!(has_all(&record, &clients), "{} keeps all lines", order.game);
+    }
+}
+
+/// To the end.
+async fn watch(mut watcher: Client) -> Client {
+    watcher
+        .hear_until(|knows| knows.seating.as_ref().is_some_and(|it| it.stage == Stage::Over))
+        .await;
+    watcher
+}
+
+/// Whatever a watcher was told, no seat's own part of a view was in it.
+fn sees_no_cards(watcher: &Client) {
+    for text in &watcher.told {
+        let told: Value = serde_json::from_str(text).expect("JSON");
+        for view in [&told["snapshot"]["view"], &told["step"]["view"]] {
+            assert!(view["own"].is_null(), "{text}");
+            assert!(view["legal"].as_array().is_none_or(Vec::is_empty), "{text}");
+        }
+    }
+}
+
+/// The record's lines, whose deals are verified.
+pub(crate) async fn has_record(house: &House, who: &Person, table: &str) -> Vec<String> {
+    let record = house.get(who, &format!("/api/matches/{table}/record")).await;
+    assert_eq!(record.status, 200, "{record:?}");
+    let verified = table::verify(&record.body).expect("the deals are proved");
+    assert!(verified.chances > 0 && verified.entropy.contains(&Seat::ALL[0]));
+    let (_, lines) = record.body.split_once("\n\n").expect("a header and lines");
+    lines.lines().map(str::to_owned).collect()
+}
+
+/// Whether all that was acknowledged stands in the record, in the order in which it was done.
+pub(crate) fn has_all(record: &[String], clients: &[Client]) -> bool {
+    let mut lines: Vec<(u32, String)> = clients.iter().flat_map(Client::lines).collect();
+    lines.sort();
+    let mut record = record.iter();
+    !lines.is_empty() && lines.iter().all(|(_, line)| record.any(|one| one == line))
+}
+
+async fn can_be_found(house: &House, who: &Person, table: &str, game: &str) {
+    let found = house.get(who, &format!("/api/matches?player=me&game={game}")).await;
+    let found = described("/api/matches", &found);
+    let found = &found["matches"][0];
+    assert_eq!((found["id"].as_str(), found["mine"].as_u64()), (Some(table), Some(0)), "{found}");
+    assert!(found["winners"].as_array().is_some_and(|winners| !winners.is_empty()), "{found}");
+    assert_eq!(found["scores"].as_array().map(Vec::len), found["names"].as_array().map(Vec::len));
+}
+
+async fn can_be_replayed(house: &House, who: &Person, table: &str, players: u8) {
+    let replay = async |query: &str| {
+        let answer = house.get(who, &format!("/api/matches/{table}/replay?{query}")).await;
+        assert_eq!(answer.status, 200, "{answer:?}");
+        described("/api/matches/{id}/replay", &answer)
+    };
+    let watched = replay("count=3").await;
+    assert_eq!(watched["frames"].as_array().map(Vec::len), Some(3));
+    assert!(watched["frames"][2]["view"]["own"].is_null(), "{watched}");
+    let opened = replay("open=true&from=1&count=1").await;
+    let hands = opened["frames"][0]["hands"].as_array();
+    assert_eq!(hands.map(Vec::len), Some(players.into()), "{opened}");
+    let last = watched["lines"].as_u64().expect("a number");
+    let ended = replay(&format!("seat=0&from={last}")).await;
+    assert!(!ended["frames"][0]["view"]["own"].is_null(), "{ended}");
+    assert_ne!(ended["frames"][0]["view"]["winners"], serde_json::json!([]), "{ended}");
+    let seen = replay("seat=0").await;
+    let frames = seen["frames"].as_array().expect("frames");
+    let asked = frames.iter().find(|frame| frame["view"]["legal"][1].is_object());
+    let line = &asked.expect("seat 0 has a choice somewhere")["line"];
+    let hint = house.get(who, &format!("/api/matches/{table}/hint?seat=0&line={line}")).await;
+    let hint = described("/api/matches/{id}/hint", &hint);
+    assert!(hint["estimates"][0]["action"].is_string(), "{hint}");
+}

@@ -1,0 +1,74 @@
+//! The server goes away in the middle of a match, in order or not, and comes back.
+
+use protocol::{Code, Heard};
+
+use crate::{
+    client::{Client, play_out, seat_all},
+    house::{House, order},
+    matches::{has_all, has_record},
+};
+
+#[tokio::test]
+async fn nothing_acknowledged_is_lost_by_power_cuts() {
+    let mut house = House::open();
+    let people = house.people(2).await;
+    let order = order("bezique", 2, &[("packs", "2"), ("target", "0")]);
+    let table = house.open_table(&people[0], &order).await;
+    let stranger = house.person().await;
+    let mut clients = seat_all(&house, &people, &table).await;
+    for step in [20, 45, 70] {
+        let mut watcher = Client::connect(&house, &stranger, &table).await;
+        let playing = tokio::spawn(play_out(clients, step.into()));
+        watcher.hear_until(|knows| knows.step >= step).await;
+        house.cut_and_begin_again().await;
+        clients = playing.await.expect("nobody panics").0;
+        for client in &mut clients {
+            client.reconnect(&house).await;
+        }
+    }
+    let (clients, is_over) = play_out(clients, 9).await;
+    assert!(is_over);
+    let record = has_record(&house, &people[0], &table).await;
+    assert!(has_all(&record, &clients));
+}
+
+#[tokio::test]
+async fn whoever_is_there_is_told_that_it_stops_and_can_go_on() {
+    let mut house = House::open();
+    let people = house.people(2).await;
+    let order = order("bezique", 2, &[("packs", "2"), ("target", "0")]);
+    let table = house.open_table(&people[0], &order).await;
+    let stranger = house.person().await;
+    let clients = seat_all(&house, &people, &table).await;
+    let mut watcher = Client::connect(&house, &stranger, &table).await;
+    let playing = tokio::spawn(play_out(clients, 1));
+    watcher.hear_until(|knows| knows.step >= 20).await;
+    let ((), goodbye) = tokio::join!(house.stop(), async {
+        while watcher.hear().await.expect("a goodbye comes first") != Heard::Bye {}
+        watcher.refusal()
+    });
+    assert_eq!(goodbye, Code::Stopping);
+    let (mut clients, is_over) = playing.await.expect("nobody panics");
+    assert!(!is_over);
+    house.begin_again();
+    for client in &mut clients {
+        assert_eq!(client.refusal(), Code::Stopping);
+        client.reconnect(&house).await;
+    }
+    let (clients, is_over) = play_out(clients, 2).await;
+    assert!(is_over);
+    assert!(has_all(&has_record(&house, &people[0], &table).await, &clients));
+}
+
+#[tokio::test]
+async fn a_table_that_nobody_has_begun_waits_for_its_people() {
+    let mut house = House::open();
+    let person = house.person().await;
+    let table = house.open_table(&person, &order("napoleon", 5, &[])).await;
+    let mut client = Client::connect(&house, &person, &table).await;
+    client.sit().await;
+    house.cut_and_begin_again().await;
+    let mut client = Client::connect(&house, &person, &table).await;
+    assert_eq!(client.knows.seat, Some(0));
+    assert_eq!(client.ask(protocol::Ask::Start).await, Ok(()));
+}
