@@ -21,6 +21,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use crate::{App, socket};
 
 pub use description::openapi;
+pub(crate) use said::Asked;
 pub use types::visit_types;
 
 /// What people ask for.

@@ -4,7 +4,7 @@ use std::{collections::VecDeque, num::NonZeroU32, sync::Arc, time::Duration};
 
 use axum::{
     extract::{
-        FromRequestParts, Path, Query, State, WebSocketUpgrade,
+        FromRequestParts, Path, State, WebSocketUpgrade,
         ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code},
     },
     http::request::Parts,
@@ -21,6 +21,7 @@ use tokio::{
 
 use crate::{
     App, Refused, Visitor,
+    api::Asked,
     door::Pass,
     is_foreign,
     language::Speech,
@@ -76,7 +77,7 @@ pub(crate) async fn open(
     visitor: Visitor,
     Speech(language): Speech,
     Path(id): Path<String>,
-    Query(wish): Query<Wish>,
+    Asked(wish): Asked<Wish>,
 ) -> Result<Response, Refused> {
     let inside = app.sockets.enter(visitor.id).ok_or_else(|| Refused::because(Code::TooFast))?;
     if !app.tables.has(&id).await? {

@@ -1,9 +1,11 @@
 //! The tables that are in memory, one task each, and how they get there.
 
 mod card;
+mod lines;
 mod notes;
 mod outbox;
 mod owner;
+mod place;
 mod pool;
 
 use std::{
@@ -16,13 +18,14 @@ use std::{
 };
 
 use protocol::{Code, Estimate, Order};
-use store::{Batch, Entry, Note, Store, StoreError, TableId};
+use store::{Batch, Note, Store, StoreError, TableId};
 use table::{Broken, Guest, Kept, Seed, Steward, Table, Weighing};
 use tokio::sync::{Mutex as Turn, mpsc, watch};
 
 pub(crate) use card::OpenTable;
-pub(crate) use outbox::Outbox;
+use outbox::Outbox;
 use owner::{Heard, Owner};
+pub(crate) use place::{Place, Wanted};
 use pool::Pool;
 
 use crate::{
@@ -52,24 +55,6 @@ pub(crate) struct Tables {
 struct Handle {
     inbox: mpsc::Sender<Heard>,
     card: watch::Receiver<Arc<OpenTable>>,
-}
-
-/// Somebody's place at a table, until it is dropped.
-#[derive(Debug)]
-pub(crate) struct Place {
-    tables: Arc<Tables>,
-    connection: u64,
-    inbox: mpsc::Sender<Heard>,
-    pub(crate) outbox: Arc<Outbox>,
-}
-
-/// What somebody who connects would like.
-#[derive(Debug)]
-pub(crate) struct Wanted {
-    pub(crate) guest: Guest,
-    pub(crate) language: engine::Language,
-    pub(crate) sees: Option<u8>,
-    pub(crate) since: Option<u32>,
 }
 
 impl Tables {
@@ -140,7 +125,7 @@ impl Tables {
         lines: Vec<Kept>,
         opener: Option<String>,
     ) -> Result<(), Refused> {
-        self.append(batch(id, 1, &lines)).await?;
+        self.append(lines::batch(id, 1, &lines)).await?;
         self.run(steward, id.to_owned(), opener, Vec::new());
         Ok(())
     }
@@ -180,12 +165,12 @@ impl Tables {
         cards
     }
 
-    /// Looking at a table does not bring it into memory.
     pub(crate) async fn card(&self, id: &str) -> Result<Arc<OpenTable>, Refused> {
         if let Some(handle) = self.handle(id) {
             return Ok(Arc::clone(&handle.card.borrow()));
         }
-        Ok(Arc::new(OpenTable::of(id, &self.kept(id).await?, None)))
+        let name = id.to_owned();
+        self.look(id, move |table| Arc::new(OpenTable::of(&name, table, None))).await
     }
 
     pub(crate) async fn has(&self, id: &str) -> Result<bool, Refused> {
@@ -244,10 +229,20 @@ impl Tables {
         self.pool.weigh(weighing).await.map_err(Refused::because)
     }
 
-    /// The table as it was kept; for what is over.
-    pub(crate) async fn kept(&self, id: &str) -> Result<Table, Refused> {
-        let log = self.log(id).await?;
-        Table::resume(id, log).map_err(|broken| unreadable(&broken))
+    /// The record with the proof of its deals; `None` if the match is not over.
+    pub(crate) async fn record(&self, id: &str) -> Result<Option<String>, Refused> {
+        self.look(id, Table::record).await
+    }
+
+    /// Looks at a table as it was kept, without bringing it into memory.
+    async fn look<T: Send + 'static>(
+        &self,
+        id: &str,
+        look: impl FnOnce(&Table) -> T + Send + 'static,
+    ) -> Result<T, Refused> {
+        let (log, id) = (self.log(id).await?, id.to_owned());
+        let looked = apart(move || Table::resume(&id, log).map(|table| look(&table)));
+        looked.await?.map_err(|broken| unreadable(&broken))
     }
 
     async fn log(&self, id: &str) -> Result<Vec<Kept>, Refused> {
@@ -255,7 +250,7 @@ impl Tables {
         if log.is_empty() {
             return Err(Refused::because(Code::NotFound));
         }
-        Ok(log.into_iter().map(kept).collect())
+        Ok(log.into_iter().map(lines::kept).collect())
     }
 
     async fn fetch(self: &Arc<Tables>, id: &str) -> Result<Handle, Refused> {
@@ -317,24 +312,6 @@ impl fmt::Debug for Tables {
     }
 }
 
-impl Place {
-    /// Says something; `false` if the table is gone.
-    pub(crate) async fn say(&self, text: String) -> bool {
-        self.inbox.send(Heard::Said { connection: self.connection, text }).await.is_ok()
-    }
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        lock(&self.tables.places).remove(&self.connection);
-        let gone = Heard::Disconnect { connection: self.connection };
-        if let Err(mpsc::error::TrySendError::Full(gone)) = self.inbox.try_send(gone) {
-            let inbox = self.inbox.clone();
-            tokio::spawn(async move { inbox.send(gone).await });
-        }
-    }
-}
-
 /// Whoever panicked with it left it whole: nothing can fail while it is held.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
@@ -344,28 +321,17 @@ fn count(here: &HashMap<String, Handle>) -> i64 {
     here.len().try_into().unwrap_or(i64::MAX)
 }
 
+/// For what takes a while: whoever waits for a socket does not wait for it.
+pub(crate) async fn apart<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Refused> {
+    let done = tokio::task::spawn_blocking(work).await;
+    done.map_err(|_| Refused::because(Code::Failed))
+}
+
 fn unreadable(broken: &Broken) -> Refused {
     tracing::error!(%broken, "a table cannot be read");
     Refused::because(Code::Failed)
-}
-
-fn kept(entry: Entry) -> Kept {
-    Kept { at: entry.at, id: entry.action.unwrap_or_default(), line: entry.line }
-}
-
-/// Lines for the store, the first of which has this number.
-fn batch(id: &str, first: u32, lines: &[Kept]) -> Batch {
-    let entry = |(number, kept): (u32, &Kept)| Entry {
-        number,
-        at: kept.at,
-        line: kept.line.clone(),
-        action: (!kept.id.is_empty()).then(|| kept.id.clone()),
-    };
-    Batch {
-        table: id.into(),
-        entries: (first..).zip(lines).map(entry).collect(),
-        notes: lines.iter().filter_map(notes::of).collect(),
-    }
 }
 
 /// 96 random bits in 16 characters: nobody guesses the table of others.

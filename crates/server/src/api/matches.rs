@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use axum::{
     Json,
-    extract::{Path, Query, State},
+    extract::{Path, State},
     http::header,
     response::IntoResponse,
 };
-use engine::Seat;
+use engine::{Language, Seat};
 use protocol::{Code, Estimate, Event, Refusal};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -17,14 +17,15 @@ use table::{Frame, Replay, Sight};
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
-use crate::{App, Refused, Visitor, language::Speech, people};
+use super::Asked;
+use crate::{App, Refused, Visitor, language::Speech, people, tables::apart};
 
 /// Frames that are given at a time.
 const MOST_FRAMES: usize = 200;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[into_params(rename_all = "camelCase")]
+#[into_params(rename_all = "camelCase", parameter_in = Query)]
 pub(super) struct Sought {
     /// `me`, or how a player's name begins.
     player: Option<String>,
@@ -84,7 +85,7 @@ struct Ended {
 pub(super) async fn search(
     State(app): State<Arc<App>>,
     visitor: Visitor,
-    Query(sought): Query<Sought>,
+    Asked(sought): Asked<Sought>,
 ) -> Result<Json<MatchPage>, Refused> {
     let me = people::person_id(visitor.id);
     let after = sought.after.as_deref().map(cursor).transpose()?;
@@ -136,6 +137,7 @@ fn card(summary: Summary, me: &store::PersonId) -> MatchCard {
     params(("id" = String, Path, description = "The table")),
     responses(
         (status = 200, body = String, content_type = "text/plain", description = "A record"),
+        (status = 400, body = Refusal, description = "Not a question"),
         (status = 404, body = Refusal, description = "No such match"),
         (status = 409, body = Refusal, description = "The match is not over"),
     ))]
@@ -150,15 +152,18 @@ pub(super) async fn record(
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[into_params(rename_all = "camelCase")]
+#[into_params(rename_all = "camelCase", parameter_in = Query)]
 pub(super) struct Look {
     /// From this seat; as a watcher if not given.
+    #[param(maximum = 4)]
     seat: Option<u8>,
     /// With all cards open.
     #[serde(default)]
+    #[param(required = false)]
     open: bool,
     /// The first frame; 0 is before the first line.
     #[serde(default)]
+    #[param(required = false)]
     from: usize,
     /// How many frames, at most 200.
     count: Option<usize>,
@@ -198,6 +203,7 @@ pub(super) struct ShownFrame {
     params(("id" = String, Path, description = "The table"), Look),
     responses(
         (status = 200, body = Shown, description = "Frames"),
+        (status = 400, body = Refusal, description = "Not a question, or no such seat"),
         (status = 404, body = Refusal, description = "No such match"),
         (status = 409, body = Refusal, description = "The match is not over"),
     ))]
@@ -205,19 +211,23 @@ pub(super) async fn replay(
     State(app): State<Arc<App>>,
     Speech(language): Speech,
     Path(id): Path<String>,
-    Query(look): Query<Look>,
+    Asked(look): Asked<Look>,
 ) -> Result<Json<Shown>, Refused> {
-    let replay = read(&finished(&app, &id).await?)?;
+    let record = finished(&app, &id).await?;
+    apart(move || look_at(&read(&record)?, &look, language)).await?.map(Json)
+}
+
+fn look_at(replay: &Replay, look: &Look, language: Language) -> Result<Shown, Refused> {
     let sight = match look.seat {
         _ if look.open => Sight::AllOpen,
-        Some(seat) => Sight::Seat(seat_of(&replay, seat)?),
+        Some(seat) => Sight::Seat(seat_of(replay, seat)?),
         None => Sight::Watcher,
     };
     let count = look.count.unwrap_or(MOST_FRAMES).clamp(1, MOST_FRAMES);
     let last = look.from.saturating_add(count - 1);
     let frames = replay.frames(look.from..=last, sight, language);
     let frames = frames.into_iter().map(shown).collect();
-    Ok(Json(Shown { lines: replay.length(), frames }))
+    Ok(Shown { lines: replay.length(), frames })
 }
 
 fn shown(frame: Frame) -> ShownFrame {
@@ -227,11 +237,12 @@ fn shown(frame: Frame) -> ShownFrame {
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[into_params(rename_all = "camelCase")]
+#[into_params(rename_all = "camelCase", parameter_in = Query)]
 pub(super) struct Moment {
     /// After so many lines.
     line: usize,
     /// The seat that was to act.
+    #[param(maximum = 4)]
     seat: u8,
     /// The language.
     #[serde(rename = "lang")]
@@ -251,6 +262,7 @@ pub(super) struct Advice {
     params(("id" = String, Path, description = "The table"), Moment),
     responses(
         (status = 200, body = Advice, description = "Estimates"),
+        (status = 400, body = Refusal, description = "Not a question, or no such seat"),
         (status = 404, body = Refusal, description = "No such match"),
         (status = 409, body = Refusal, description = "The match is not over, or the seat was not to act"),
     ))]
@@ -258,18 +270,22 @@ pub(super) async fn hint(
     State(app): State<Arc<App>>,
     Speech(language): Speech,
     Path(id): Path<String>,
-    Query(moment): Query<Moment>,
+    Asked(moment): Asked<Moment>,
 ) -> Result<Json<Advice>, Refused> {
-    let replay = read(&finished(&app, &id).await?)?;
-    let seat = seat_of(&replay, moment.seat)?;
-    let weighing = replay.weigh(moment.line, seat, language);
-    let weighing = weighing.ok_or_else(|| Refused::because(Code::NotYourTurn))?;
+    let record = finished(&app, &id).await?;
+    let weighing = apart(move || {
+        let replay = read(&record)?;
+        let seat = seat_of(&replay, moment.seat)?;
+        let weighing = replay.weigh(moment.line, seat, language);
+        weighing.ok_or_else(|| Refused::because(Code::NotYourTurn))
+    });
+    let weighing = weighing.await??;
     Ok(Json(Advice { estimates: app.tables.weigh(weighing).await? }))
 }
 
 async fn finished(app: &App, id: &str) -> Result<String, Refused> {
-    let table = app.tables.kept(id).await?;
-    table.record().ok_or_else(|| Refused::because(Code::NotOver))
+    let record = app.tables.record(id).await?;
+    record.ok_or_else(|| Refused::because(Code::NotOver))
 }
 
 fn read(record: &str) -> Result<Replay, Refused> {

@@ -2,8 +2,8 @@
 
 use axum::{
     body::Bytes,
-    extract::{FromRequest, Request},
-    http::{HeaderMap, header},
+    extract::{FromRequest, FromRequestParts, Query, Request},
+    http::{HeaderMap, header, request::Parts},
     response::{IntoResponse, Response},
 };
 use protocol::Code;
@@ -33,4 +33,18 @@ fn is_json(headers: &HeaderMap) -> bool {
     let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default();
     kind.trim().eq_ignore_ascii_case("application/json")
+}
+
+/// What is asked after the `?`; refused with what is wrong about it.
+#[derive(Debug)]
+pub(crate) struct Asked<T>(pub(crate) T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Asked<T> {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Asked<T>, Refused> {
+        let asked = Query::from_request_parts(parts, state).await;
+        let Query(asked) = asked.map_err(|why| Refused::bad_message(&why.body_text()))?;
+        Ok(Asked(asked))
+    }
 }

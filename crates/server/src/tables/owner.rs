@@ -18,8 +18,9 @@ use tokio::{
 };
 
 use super::{
-    Tables, Wanted, batch,
+    Tables, Wanted,
     card::OpenTable,
+    lines::batch,
     new_id, new_seed, notes,
     outbox::{Outbox, Put},
 };

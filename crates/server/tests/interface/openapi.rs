@@ -97,3 +97,19 @@ fn fits(description: &Value, described: &Value, answer: &Answer) {
     let faults: Vec<String> = validator.iter_errors(&body).map(|fault| fault.to_string()).collect();
     assert!(faults.is_empty(), "{faults:?}\n{body}");
 }
+
+#[test]
+fn what_stands_in_a_path_is_described_so_and_nothing_else_is() {
+    let description = description();
+    for (path, operations) in description["paths"].as_object().expect("it has paths") {
+        for operation in operations.as_object().expect("operations by method").values() {
+            let all = operation["parameters"].as_array().into_iter().flatten();
+            let in_path = all.filter(|parameter| parameter["in"] == json!("path"));
+            let named =
+                |parameter: &Value| parameter["name"].as_str().map(|it| format!("{{{it}}}"));
+            let described: BTreeSet<String> = in_path.filter_map(named).collect();
+            let parts = path.split('/').filter(|part| part.starts_with('{'));
+            assert_eq!(described, parts.map(str::to_owned).collect(), "{path}");
+        }
+    }
+}

@@ -1,0 +1,25 @@
+//! The lines of a table, as the store has them.
+
+use store::{Batch, Entry};
+use table::Kept;
+
+use super::notes;
+
+pub(super) fn kept(entry: Entry) -> Kept {
+    Kept { at: entry.at, id: entry.action.unwrap_or_default(), line: entry.line }
+}
+
+/// Lines for the store, the first of which has this number.
+pub(super) fn batch(id: &str, first: u32, lines: &[Kept]) -> Batch {
+    let entry = |(number, kept): (u32, &Kept)| Entry {
+        number,
+        at: kept.at,
+        line: kept.line.clone(),
+        action: (!kept.id.is_empty()).then(|| kept.id.clone()),
+    };
+    Batch {
+        table: id.into(),
+        entries: (first..).zip(lines).map(entry).collect(),
+        notes: lines.iter().filter_map(notes::of).collect(),
+    }
+}

@@ -1,0 +1,44 @@
+//! Somebody who is connected to a table.
+
+use std::sync::Arc;
+
+use table::Guest;
+use tokio::sync::mpsc;
+
+use super::{Tables, lock, outbox::Outbox, owner::Heard};
+
+/// Somebody's place at a table, until it is dropped.
+#[derive(Debug)]
+pub(crate) struct Place {
+    pub(super) tables: Arc<Tables>,
+    pub(super) connection: u64,
+    pub(super) inbox: mpsc::Sender<Heard>,
+    pub(crate) outbox: Arc<Outbox>,
+}
+
+/// What somebody who connects would like.
+#[derive(Debug)]
+pub(crate) struct Wanted {
+    pub(crate) guest: Guest,
+    pub(crate) language: engine::Language,
+    pub(crate) sees: Option<u8>,
+    pub(crate) since: Option<u32>,
+}
+
+impl Place {
+    /// Says something; `false` if the table is gone.
+    pub(crate) async fn say(&self, text: String) -> bool {
+        self.inbox.send(Heard::Said { connection: self.connection, text }).await.is_ok()
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        lock(&self.tables.places).remove(&self.connection);
+        let gone = Heard::Disconnect { connection: self.connection };
+        if let Err(mpsc::error::TrySendError::Full(gone)) = self.inbox.try_send(gone) {
+            let inbox = self.inbox.clone();
+            tokio::spawn(async move { inbox.send(gone).await });
+        }
+    }
+}
