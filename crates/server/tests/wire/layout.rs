@@ -27,7 +27,7 @@ fn union(parts: &[String], name: &str) -> String {
     if name.len() + line.len() < WIDTH {
         return line;
     }
-    parts.iter().map(|part| format!("\n  | {part}")).collect()
+    parts.iter().fold(String::new(), |union, part| union + "\n  | " + part)
 }
 
 /// One line a field, and one for what is said of it.
