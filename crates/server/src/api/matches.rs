@@ -36,6 +36,7 @@ pub(super) struct Sought {
     /// Finished before this time.
     until: Option<i64>,
     /// `next` of the page before.
+    #[param(pattern = "^-?[0-9]{1,18}[.].")]
     after: Option<String>,
     /// Matches on a page, at most 100.
     limit: Option<u32>,

@@ -48,7 +48,8 @@ pub struct Settings {
     /// How long a request or a message of a socket may be [default: 16384]
     #[arg(long, env = "SOIREE_MESSAGE_BYTES", value_name = "N")]
     pub message_bytes: Option<usize>,
-    /// How much one person may ask for; four times as much from one address [default: 20]
+    /// How much one person may ask for in a second, and say on a socket; four times as much may
+    /// be asked for from one address [default: 20]
     #[arg(long, env = "SOIREE_REQUESTS_PER_SECOND", value_name = "N")]
     pub requests_per_second: Option<u32>,
     /// How many bots think at a time [default: one for each core]
