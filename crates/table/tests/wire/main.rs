@@ -8,7 +8,7 @@ mod samples;
 
 use std::{collections::BTreeSet, fs, path::PathBuf};
 
-use protocol::{Ask, Say, Tell, View, What};
+use protocol::{Ask, Code, Say, Tell, View, What};
 use samples::Samples;
 use serde::{Serialize, de::DeserializeOwned};
 use ts_rs::TS;
@@ -64,6 +64,17 @@ fn everything_that_can_be_said_and_told_has_a_sample() {
     assert_eq!(told, kinds::<What>());
     let names: BTreeSet<&str> = samples.told().map(first_key).collect();
     assert_eq!(names, BTreeSet::from(["bye", "done", "hint", "refused", "snapshot", "step"]));
+}
+
+#[test]
+fn everything_is_written_down_in_the_protocol() {
+    let path = root().join("docs/PROTOCOL.md");
+    let text = fs::read_to_string(path).expect("the protocol is written down");
+    let codes = Code::inline(&ts_rs::Config::new());
+    let codes = codes.split('"').skip(1).step_by(2).map(str::to_owned);
+    for word in kinds::<Ask>().into_iter().chain(kinds::<What>()).chain(codes) {
+        assert!(text.contains(&format!("`{word}`")), "docs/PROTOCOL.md does not say `{word}`");
+    }
 }
 
 #[test]

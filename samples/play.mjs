@@ -1,0 +1,78 @@
+// Plays a whole match through the public interface alone: opens a table, sits down on every seat,
+// does something that is allowed until the match is over, and prints the record.
+//
+//   npm ci --prefix web
+//   node samples/play.mjs http://127.0.0.1:8465 napoleon 5 deals=2 > evening.soiree
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createRequire } from 'node:module';
+
+// The one thing that Node 20 lacks: a WebSocket that sends a cookie.
+const WebSocket = createRequire(new URL('../web/package.json', import.meta.url))('ws');
+
+const [server = 'http://127.0.0.1:8465', game = 'napoleon', players = '5', ...said] = process.argv.slice(2);
+const options = said.map((option) => option.split('='));
+const names = ['Aiko', 'Ben', 'Chie', 'Dirk', 'Elsa'].slice(0, Number(players));
+
+/** A person: whoever keeps the cookie of the first answer. */
+async function meet(name) {
+  const first = await fetch(`${server}/api/me`);
+  const cookie = first.headers.get('set-cookie').split(';')[0];
+  const ask = async (method, path, body) => {
+    const headers = { cookie, 'content-type': 'application/json' };
+    const answer = await fetch(server + path, { method, headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
+    return answer.json();
+  };
+  await ask('PUT', '/api/me', { name });
+  return { name, cookie, ask };
+}
+
+/** Sits at the table and plays until the match is over. */
+function play(person, table) {
+  const socket = new WebSocket(`${server.replace('http', 'ws')}/api/tables/${table}/socket`, {
+    headers: { cookie: person.cookie },
+  });
+  const say = (ask) => socket.send(JSON.stringify({ id: randomUUID(), ask }));
+  let [step, view, waiting] = [0, null, false];
+
+  /** One thing at a time, and no more than twenty a second. */
+  const act = () => {
+    if (waiting || !view?.legal.length) return;
+    waiting = true;
+    setTimeout(() => {
+      const { action } = view.legal[Math.floor(Math.random() * view.legal.length)];
+      say({ kind: 'act', at: step, action });
+    }, 50);
+  };
+
+  return new Promise((resolve, reject) => {
+    socket.on('error', reject);
+    socket.on('close', () => reject(new Error(`${person.name}: the connection was closed`)));
+    socket.on('message', (text) => {
+      const { snapshot, step: next, done, refused, bye } = JSON.parse(text);
+      if (bye || refused) return reject(new Error(`${person.name}: ${text}`));
+      if (done) waiting = false;
+      // A gap: something was lost on the way.
+      if (next && next.step > step + 1) return say({ kind: 'since', step });
+      const told = snapshot ?? next;
+      step = told?.step ?? step;
+      view = told?.view ?? view;
+      if (snapshot && snapshot.seat === null) {
+        say({ kind: 'sit', seat: null, entropy: randomBytes(32).toString('hex') });
+      }
+      if (told?.seating?.stage === 'over') {
+        socket.removeAllListeners('close').close();
+        return resolve();
+      }
+      act();
+    });
+  });
+}
+
+const people = [];
+for (const name of names) people.push(await meet(name));
+const order = { game, players: names.length, options };
+const { id } = await people[0].ask('POST', '/api/tables', order);
+await Promise.all(people.map((person) => play(person, id)));
+const record = await fetch(`${server}/api/matches/${id}/record`);
+process.stdout.write(await record.text());
