@@ -86,7 +86,12 @@ impl Table {
 
     fn changes_seating(&self, line: &Line) -> bool {
         match line {
-            Line::Match(_) => self.order.terms.pace != protocol::Pace::None || self.is_settled(),
+            // Who is asked has a clock, and who is asked while away is waited for only so long.
+            Line::Match(_) => {
+                let is_away = |chair: &Chair| chair.person().is_some_and(|who| who.away.is_some());
+                let has_times = self.order.terms.pace != protocol::Pace::None;
+                has_times || self.is_settled() || self.chairs.iter().any(is_away)
+            }
             Line::Table(happened) => !matches!(
                 happened,
                 Happened::Phrase { .. } | Happened::Text { .. } | Happened::Planned { .. }

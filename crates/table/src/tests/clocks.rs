@@ -58,6 +58,18 @@ fn who_is_away_keeps_the_seat_for_a_minute_and_gets_it_back_on_return() {
 }
 
 #[test]
+fn who_is_asked_while_away_is_seen_to_be_waited_for() {
+    let mut room = Room::playing(order("bezique", 2), &["Aiko", "Ben"]);
+    let first = asked(&room);
+    let gone = if first == "Aiko" { "Ben" } else { "Aiko" };
+    room.leaves(gone);
+    assert_eq!(room.seating(first).chairs[seat(gone)].grace, None);
+    room.acts(first).expect("a listed action is legal");
+    let grace = room.seating(first).chairs[seat(gone)].grace;
+    assert_eq!(grace.map(|grace| grace.until), Some(60_000));
+}
+
+#[test]
 fn nobody_stands_in_for_who_plays_with_bots_alone() {
     let mut room = Room::playing(order("napoleon", 5), &["Aiko"]);
     while room.legal("Aiko").is_empty() {
