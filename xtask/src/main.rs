@@ -39,8 +39,12 @@ enum Task {
     Tidy,
     /// Check licences, sources and bans of dependencies
     Audit,
-    /// Run the laws over many random matches
+    /// Run the laws over many random matches, and tables through bad weather
     Soak {
+        /// How many matches at tables, of all games together, with lost messages, vanishing
+        /// clients and a dying server
+        #[arg(long, default_value_t = 1_000_000)]
+        tables: u64,
         /// How many matches of each game with its usual options
         #[arg(long, default_value_t = 100_000)]
         matches: u64,
@@ -49,6 +53,15 @@ enum Task {
         /// Only this form of it: players and options, for example `2 packs=2 target=0`
         #[arg(requires = "game")]
         form: Vec<String>,
+    },
+    /// Kill a server again and again under load, and look for what it had acknowledged
+    Crash {
+        /// How many times
+        #[arg(long, default_value_t = 200)]
+        kills: u32,
+        /// How many tables are played at
+        #[arg(long, default_value_t = 50)]
+        tables: u32,
     },
     /// Measure the speed of the rules, for this machine's processor
     Bench {
@@ -76,7 +89,10 @@ fn main() -> ExitCode {
         Task::Codegen => codegen::codegen(),
         Task::Tidy => tidy::tidy(),
         Task::Audit => audit(),
-        Task::Soak { matches, game, form } => soak(matches, game.as_deref(), &form.join(" ")),
+        Task::Soak { tables, matches, game, form } => {
+            soak(matches, game.as_deref(), &form.join(" ")).and_then(|()| weather(tables))
+        }
+        Task::Crash { kills, tables } => crash(kills, tables),
         Task::Bench { instructions: true } => bench::instructions(),
         Task::Bench { instructions: false } => bench::time(),
         Task::Fuzz { seconds, target } => fuzz::fuzz(seconds, target.as_deref()),
@@ -113,4 +129,17 @@ fn soak(matches: u64, game: Option<&str>, form: &str) -> Done {
     let said = [Some(("LAWS_MATCHES", matches.as_str())), game, form];
     let environment: Vec<(&str, &str)> = said.into_iter().flatten().collect();
     command::cargo_with(&environment, laws)
+}
+
+fn weather(matches: u64) -> Done {
+    let test = ["test", "--release", "--package", "table", "--test", "simulation"];
+    let matches = matches.to_string();
+    command::cargo_with(&[("SIMULATIONS", &matches)], test)
+}
+
+fn crash(kills: u32, tables: u32) -> Done {
+    let run = ["run", "--release", "--package", "cli", "--bin", "soiree", "--", "load"];
+    let (kills, tables) = (kills.to_string(), tables.to_string());
+    let load = ["--pace", "20", "--kills", &kills, "--tables", &tables];
+    cargo(run.into_iter().chain(load))
 }

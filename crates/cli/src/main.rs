@@ -3,14 +3,17 @@
 //! Exit codes: 0 all is well, 1 something was checked and failed, 2 the command could not be done.
 
 mod arena;
+mod backup;
 mod bench;
 mod check;
 mod game;
 mod hint;
+mod load;
 mod play;
 mod rules;
 mod serve;
 mod simulate;
+mod verify;
 
 use std::{
     fs,
@@ -21,6 +24,10 @@ use std::{
 
 use clap::{Parser, Subcommand, error::ErrorKind};
 use games::kbernestich::Sheet;
+
+/// Thousands of sockets ask for a little memory each; this gives back more of it.
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 /// Five card games: play them, serve them, check their records, measure their rules and their bots.
 #[derive(Parser)]
@@ -46,6 +53,10 @@ enum Command {
     Arena(arena::Args),
     Hint(hint::Args),
     Serve(serve::Args),
+    Backup(backup::BackupArgs),
+    Restore(backup::RestoreArgs),
+    Verify(verify::Args),
+    Load(load::Args),
 }
 
 /// What stops a command: one clear line.
@@ -76,6 +87,10 @@ fn main() -> ExitCode {
         Command::Arena(args) => arena::run(&args, out),
         Command::Hint(args) => hint::run(&args, out),
         Command::Serve(args) => serve::run(args, out),
+        Command::Backup(args) => backup::backup(&args, out),
+        Command::Restore(args) => backup::restore(&args, out),
+        Command::Verify(args) => verify::run(&args, out),
+        Command::Load(args) => load::run(&args, out),
     });
     match done.and_then(|code| Ok(out.flush().map(|()| code)?)) {
         Ok(code) => code,

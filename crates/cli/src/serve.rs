@@ -3,6 +3,7 @@
 use std::{io::Write, process::ExitCode};
 
 use server::{Config, Settings};
+use tokio::runtime::Runtime;
 
 use crate::Failure;
 
@@ -25,9 +26,13 @@ pub(crate) fn run(args: Args, out: &mut impl Write) -> Result<ExitCode, Failure>
         write!(out, "{}", config.to_toml())?;
         return Ok(ExitCode::SUCCESS);
     }
-    let runtime = tokio::runtime::Runtime::new()?;
-    runtime.block_on(server::run(config)).map_err(|why| said(&why))?;
+    runtime()?.block_on(server::run(config)).map_err(|why| said(&why))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// What everything that waits for others runs on.
+pub(crate) fn runtime() -> Result<Runtime, Failure> {
+    Ok(Runtime::new()?)
 }
 
 fn said(why: &impl ToString) -> Failure {

@@ -49,7 +49,10 @@ impl Follower {
                 self.is_behind |= step > self.step || has_drifted;
                 self.answered(&id).map_or(Heard::Nothing, Heard::Done)
             }
-            Tell::Refused { id, .. } => self.answered(&id).map_or(Heard::Nothing, Heard::Refused),
+            Tell::Refused { id, step, .. } => {
+                self.is_behind |= step > self.step;
+                self.answered(&id).map_or(Heard::Nothing, Heard::Refused)
+            }
             Tell::Hint { id, .. } => self.answered(&id).map_or(Heard::Nothing, Heard::Done),
             Tell::Bye { .. } => Heard::Bye,
         })

@@ -2,6 +2,7 @@
 
 mod clocks;
 mod manners;
+mod proof;
 mod room;
 mod together;
 mod two_worlds;

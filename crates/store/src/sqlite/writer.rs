@@ -1,7 +1,12 @@
 //! The one task that writes: whatever waits is committed together, with one wait for the disk.
 
+use std::time::Duration;
+
 use sqlx::{Connection, Executor, SqliteConnection, error::ErrorKind};
-use tokio::sync::{mpsc, oneshot};
+use tokio::{
+    sync::{mpsc, oneshot},
+    time::sleep,
+};
 
 use super::{
     file::Lock,
@@ -13,6 +18,9 @@ use crate::{Batch, Entry, StoreError, TableId};
 /// Orders that may wait before whoever orders waits too, and that one commit takes.
 const WAITING: usize = 4096;
 const TOGETHER: usize = 1024;
+
+/// How long a commit waits for company, if the last one had some.
+const PATIENCE: Duration = Duration::from_millis(2);
 
 type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
 
@@ -69,7 +77,12 @@ struct Desk {
 impl Desk {
     async fn work(mut self) {
         let (mut waiting, mut closing) = (Vec::new(), Vec::new());
+        let mut is_busy = false;
         while self.orders.recv_many(&mut waiting, TOGETHER).await > 0 {
+            if is_busy {
+                self.wait_for_more(&mut waiting).await;
+            }
+            is_busy = waiting.len() > 1;
             let (mut batches, mut answers) = (Vec::new(), Vec::new());
             for order in waiting.drain(..) {
                 match order {
@@ -91,6 +104,15 @@ impl Desk {
         self.finish().await;
         for answer in closing {
             answer.send(()).ok();
+        }
+    }
+
+    /// Where several write at a time, a moment's patience makes one commit of many.
+    async fn wait_for_more(&mut self, waiting: &mut Vec<Order>) {
+        sleep(PATIENCE).await;
+        while waiting.len() < TOGETHER {
+            let Ok(order) = self.orders.try_recv() else { break };
+            waiting.push(order);
         }
     }
 

@@ -1,0 +1,65 @@
+//! `soiree backup` and `soiree restore`: everything a server keeps, in one file.
+
+use std::{io::Write, path::PathBuf, process::ExitCode};
+
+use store::Existing;
+
+use crate::{Failure, serve::runtime};
+
+/// What a server's data folder is called if nothing else is said.
+const USUAL: &str = "soiree-data";
+
+/// Copy everything that a server keeps into one file, while it runs
+#[derive(clap::Args)]
+#[command(after_help = "The copy is whole and of one moment; people at their tables notice \
+    nothing. It has every card of unfinished matches in it and the key of everybody's cookies: \
+    keep it as safe as the server.\n\nExample:\n  soiree backup monday.db")]
+pub(crate) struct BackupArgs {
+    /// The file to write; it must not exist
+    #[arg(value_name = "FILE")]
+    to: PathBuf,
+    /// The server's data folder
+    #[arg(long, env = "SOIREE_DATA", value_name = "DIR", default_value = USUAL)]
+    data: PathBuf,
+}
+
+/// Put a backup where a server will find it
+#[derive(clap::Args)]
+#[command(after_help = "The backup is checked first. No server may be running on the folder; \
+    what was there before is kept beside it under another name.\n\nExample:\n  \
+    soiree restore monday.db --replace")]
+pub(crate) struct RestoreArgs {
+    /// What `soiree backup` wrote
+    #[arg(value_name = "FILE")]
+    from: PathBuf,
+    /// The server's data folder
+    #[arg(long, env = "SOIREE_DATA", value_name = "DIR", default_value = USUAL)]
+    data: PathBuf,
+    /// Take the place of what is there
+    #[arg(long)]
+    replace: bool,
+}
+
+pub(crate) fn backup(args: &BackupArgs, out: &mut impl Write) -> Result<ExitCode, Failure> {
+    let from = server::database(&args.data);
+    runtime()?.block_on(store::backup(&from, &args.to)).map_err(|why| said(&why))?;
+    writeln!(out, "{} is a copy of {}", args.to.display(), from.display())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+pub(crate) fn restore(args: &RestoreArgs, out: &mut impl Write) -> Result<ExitCode, Failure> {
+    let to = server::database(&args.data);
+    let existing = if args.replace { Existing::Replace } else { Existing::Refuse };
+    server::make_private(&args.data)?;
+    let old = runtime()?.block_on(store::restore(&args.from, &to, existing));
+    let old = old.map_err(|why| said(&why))?;
+    writeln!(out, "{} is what {} was", to.display(), args.from.display())?;
+    if let Some(old) = old {
+        writeln!(out, "what was there before is {}", old.display())?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn said(why: &impl ToString) -> Failure {
+    Failure::Said(why.to_string())
+}

@@ -1,0 +1,59 @@
+//! What is counted while it runs.
+
+use std::sync::{
+    Mutex, PoisonError,
+    atomic::{AtomicBool, AtomicU64, Ordering},
+};
+
+#[derive(Debug, Default)]
+pub(super) struct Meter {
+    is_running: AtomicBool,
+    moves: AtomicU64,
+    gaps: AtomicU64,
+    refused: AtomicU64,
+    /// Microseconds from an action to its last hearer.
+    delays: Mutex<Vec<u32>>,
+}
+
+impl Meter {
+    pub(super) fn begin(&self) {
+        self.is_running.store(true, Ordering::Relaxed);
+    }
+
+    /// A move was told to everyone at its table.
+    pub(super) fn moved(&self, micros: u128) {
+        if self.is_running.load(Ordering::Relaxed) {
+            self.moves.fetch_add(1, Ordering::Relaxed);
+            let micros = u32::try_from(micros).unwrap_or(u32::MAX);
+            self.delays.lock().unwrap_or_else(PoisonError::into_inner).push(micros);
+        }
+    }
+
+    /// A step was not told to somebody who stayed connected.
+    pub(super) fn missed(&self) {
+        self.gaps.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(super) fn refused(&self) {
+        self.refused.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(super) fn moves(&self) -> u64 {
+        self.moves.load(Ordering::Relaxed)
+    }
+
+    pub(super) fn gaps(&self) -> u64 {
+        self.gaps.load(Ordering::Relaxed)
+    }
+
+    pub(super) fn refusals(&self) -> u64 {
+        self.refused.load(Ordering::Relaxed)
+    }
+
+    /// In milliseconds, the shortest first.
+    pub(super) fn delays(&self) -> Vec<f64> {
+        let mut delays = self.delays.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        delays.sort_unstable();
+        delays.into_iter().map(|micros| f64::from(micros) / 1000.0).collect()
+    }
+}

@@ -1,0 +1,222 @@
+//! A script in a chair: does something that it may, and is back whenever the server is.
+
+use std::{
+    sync::{Arc, atomic::Ordering},
+    time::Duration,
+};
+
+use engine::{SplitMix, below};
+use futures_util::{SinkExt as _, StreamExt as _};
+use protocol::{Ask, Say};
+use serde::Deserialize;
+use tokio::{net::TcpStream, time::sleep};
+use tokio_tungstenite::{
+    WebSocketStream, client_async_with_config,
+    tungstenite::{
+        Message, client::IntoClientRequest as _, http::header, protocol::WebSocketConfig,
+    },
+};
+
+use super::party::{Acknowledged, Shared};
+
+type Socket = WebSocketStream<TcpStream>;
+
+pub(super) struct Player {
+    table: Arc<Shared>,
+    seat: u8,
+    /// Who the server takes it for; empty before the first connection.
+    cookie: String,
+    /// The last step that was heard.
+    step: u32,
+    has_begun: bool,
+    /// What was sent and not answered; said again on the next connection.
+    waiting: Option<Say>,
+    /// What is to be decided once that is answered.
+    postponed: Option<Sight>,
+    said: u32,
+    rng: SplitMix,
+    acknowledged: Vec<Acknowledged>,
+}
+
+/// As much of a message as it takes to play.
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Heard {
+    Snapshot(News),
+    Step(News),
+    Done {
+        id: String,
+    },
+    Refused {
+        id: String,
+    },
+    #[serde(other)]
+    Else,
+}
+
+#[derive(Deserialize)]
+struct News {
+    step: u32,
+    view: Option<Sight>,
+    #[serde(default)]
+    seat: Option<u8>,
+}
+
+#[derive(Deserialize)]
+struct Sight {
+    legal: Vec<Legal>,
+}
+
+#[derive(Deserialize)]
+struct Legal {
+    action: String,
+}
+
+impl Player {
+    pub(super) fn new(table: Arc<Shared>, seat: u8) -> Player {
+        let number = table.id.bytes().fold(u64::from(seat), |all, byte| all * 31 + u64::from(byte));
+        Player {
+            table,
+            seat,
+            cookie: String::new(),
+            step: 0,
+            has_begun: false,
+            waiting: None,
+            postponed: None,
+            said: 0,
+            rng: SplitMix::new(number),
+            acknowledged: Vec::new(),
+        }
+    }
+
+    /// Until the party is over.
+    pub(super) async fn play(mut self) -> Vec<Acknowledged> {
+        while !self.is_over() {
+            if let Some(mut socket) = self.connect().await {
+                // A socket that breaks is what is looked for; the next one tells.
+                let _ = self.attend(&mut socket).await;
+            }
+            if !self.is_over() {
+                sleep(Duration::from_millis(50)).await;
+            }
+        }
+        self.acknowledged
+    }
+
+    fn is_over(&self) -> bool {
+        self.table.is_over.load(Ordering::Relaxed)
+    }
+
+    async fn connect(&mut self) -> Option<Socket> {
+        let stream = TcpStream::connect(self.table.address).await.ok()?;
+        stream.set_nodelay(true).ok()?;
+        let since = if self.step > 0 { format!("?since={}", self.step) } else { String::new() };
+        let address =
+            format!("ws://{}/api/tables/{}/socket{since}", self.table.address, self.table.id);
+        let mut request = address.into_client_request().ok()?;
+        if !self.cookie.is_empty() {
+            request.headers_mut().insert(header::COOKIE, self.cookie.parse().ok()?);
+        }
+        let small = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
+        let (socket, response) =
+            client_async_with_config(request, stream, Some(small)).await.ok()?;
+        if let Some(cookie) = response.headers().get(header::SET_COOKIE) {
+            let cookie = cookie.to_str().ok()?;
+            cookie.split(';').next().unwrap_or_default().clone_into(&mut self.cookie);
+        }
+        Some(socket)
+    }
+
+    async fn attend(&mut self, socket: &mut Socket) -> Option<()> {
+        let mut first = true;
+        loop {
+            let message = tokio::time::timeout(Duration::from_secs(1), socket.next()).await;
+            if self.is_over() {
+                return None;
+            }
+            let Ok(message) = message else { continue };
+            let Message::Text(text) = message?.ok()? else { continue };
+            let heard: Heard = serde_json::from_str(&text).ok()?;
+            match heard {
+                Heard::Snapshot(news) => {
+                    self.step = news.step;
+                    self.after_snapshot(socket, news, first).await?;
+                    first = false;
+                }
+                Heard::Step(news) => {
+                    if news.step != self.step + 1 {
+                        self.table.meter.missed();
+                    }
+                    self.step = news.step;
+                    self.table.hears(news.step);
+                    self.act(socket, news.view).await?;
+                }
+                Heard::Done { id } => {
+                    self.is_done(id);
+                    let postponed = self.postponed.take();
+                    self.act(socket, postponed).await?;
+                }
+                Heard::Refused { id } => {
+                    if self.waiting.take_if(|say| say.id == id).is_some() {
+                        self.table.meter.refused();
+                        self.say(socket, Ask::Since { step: self.step }).await?;
+                    }
+                }
+                Heard::Else => return None,
+            }
+        }
+    }
+
+    /// Sits down, says again what was not answered, or goes on.
+    async fn after_snapshot(&mut self, socket: &mut Socket, news: News, first: bool) -> Option<()> {
+        if news.seat.is_none() {
+            let sit = Ask::Sit { seat: Some(self.seat), entropy: None };
+            return self.say(socket, sit).await;
+        }
+        if let (true, Some(say)) = (first, self.waiting.clone()) {
+            return send(socket, &say).await;
+        }
+        self.act(socket, news.view).await
+    }
+
+    async fn act(&mut self, socket: &mut Socket, view: Option<Sight>) -> Option<()> {
+        let Some(view) = view else { return Some(()) };
+        if !std::mem::replace(&mut self.has_begun, true) {
+            self.table.begun.fetch_add(1, Ordering::Relaxed);
+        }
+        if self.waiting.is_some() {
+            self.postponed = Some(view);
+            return Some(());
+        }
+        let count = view.legal.len() as u32;
+        if count == 0 {
+            return Some(());
+        }
+        let chosen = below(&mut self.rng, count) as usize;
+        let action = view.legal.into_iter().nth(chosen)?.action;
+        tokio::time::sleep_until(self.table.next_move().into()).await;
+        self.table.sends(self.step + 1);
+        self.say(socket, Ask::Act { at: self.step, action }).await
+    }
+
+    async fn say(&mut self, socket: &mut Socket, ask: Ask) -> Option<()> {
+        self.said += 1;
+        let id = format!("{}-{}-{}", self.table.id, self.seat, self.said);
+        let say = Say { id, ask };
+        if matches!(say.ask, Ask::Act { .. }) {
+            self.waiting = Some(say.clone());
+        }
+        send(socket, &say).await
+    }
+
+    fn is_done(&mut self, id: String) {
+        if self.waiting.take_if(|say| say.id == id).is_some() {
+            self.acknowledged.push(Acknowledged { table: self.table.id.clone(), id });
+        }
+    }
+}
+
+async fn send(socket: &mut Socket, say: &Say) -> Option<()> {
+    let text = serde_json::to_string(say).expect("what is said is plain data");
+    socket.send(Message::text(text)).await.ok()
+}

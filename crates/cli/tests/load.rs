@@ -1,0 +1,87 @@
+//! `soiree load`, `backup`, `restore` and `verify`, on a server of their own.
+
+use std::{
+    fs,
+    path::Path,
+    process::{Command, Output},
+};
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+fn soiree(args: &[&str]) -> Output {
+    let mut soiree = Command::new(env!("CARGO_BIN_EXE_soiree"));
+    soiree.args(args).output().expect("soiree can be run")
+}
+
+fn text(path: &Path) -> String {
+    path.display().to_string()
+}
+
+#[track_caller]
+fn report(args: &[&str]) -> Value {
+    let output = soiree(&[&["load", "--json"], args].concat());
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(0), "{told}");
+    serde_json::from_slice(&output.stdout).expect("a report is JSON")
+}
+
+#[track_caller]
+fn refuses(args: &[&str], code: i32, reason: &str) {
+    let output = soiree(args);
+    let told = [output.stdout.as_slice(), &output.stderr].concat();
+    let told = String::from_utf8_lossy(&told).into_owned();
+    assert_eq!(output.status.code(), Some(code), "{told}");
+    assert!(told.contains(reason), "{told}");
+}
+
+#[test]
+fn every_move_under_load_is_told_and_kept() {
+    let report = report(&["--tables", "3", "--seconds", "1", "--pace", "20"]);
+    assert!(report["moves"].as_u64() > Some(0), "{report}");
+    assert_eq!((&report["gaps"], &report["missing"]), (&0.into(), &0.into()), "{report}");
+}
+
+#[test]
+fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
+    let report = report(&["--tables", "3", "--pace", "5", "--kills", "3"]);
+    assert_eq!((&report["kills"], &report["missing"]), (&3.into(), &0.into()), "{report}");
+    assert!(report["acknowledged"].as_u64() > Some(0), "{report}");
+}
+
+#[test]
+fn what_a_server_keeps_is_copied_and_put_back() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let (data, copy, other) =
+        (folder.path().join("data"), folder.path().join("copy.db"), folder.path().join("other"));
+    let (data, copy, other) = (text(&data), text(&copy), text(&other));
+    report(&["--tables", "2", "--seconds", "1", "--pace", "50", "--data", &data]);
+    assert!(soiree(&["backup", &copy, "--data", &data]).status.success());
+    refuses(&["backup", &copy, "--data", &data], 2, "exists already");
+    assert!(soiree(&["restore", &copy, "--data", &other]).status.success());
+    refuses(&["restore", &copy, "--data", &other], 2, "exists already");
+    let replaced = soiree(&["restore", &copy, "--data", &other, "--replace"]);
+    assert!(
+        replaced.status.success() && String::from_utf8_lossy(&replaced.stdout).contains("before")
+    );
+    fs::write(&copy, "no database").expect("a temporary folder can be written to");
+    refuses(&["restore", &copy, "--data", &other, "--replace"], 2, "is not an SQLite database");
+    refuses(&["load", "--game", "chess"], 2, "no game is called `chess`");
+}
+
+#[test]
+fn a_record_is_verified_only_if_its_seed_gives_every_deal() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let path = text(&folder.path().join("match.soiree"));
+    let record = include_str!("../../../samples/match.soiree");
+    let check = |record: &str, code: i32, reason: &str| {
+        fs::write(&path, record).expect("a temporary folder can be written to");
+        refuses(&["verify", &path], code, reason);
+    };
+    check(record, 0, "drawn again");
+    let seed = record.lines().find(|line| line.starts_with("# seed: ")).expect("there is a seed");
+    check(&record.replace(seed, "# no seed"), 1, "no seed");
+    check(&record.replace(seed, &format!("# seed: {}", "0".repeat(64))), 1, "does not fit");
+    check("soiree 2\n", 1, "seed");
+    refuses(&["verify", "no-such-file"], 2, "cannot be read");
+}
