@@ -1,6 +1,6 @@
 //! The server: people and their sessions, what may be asked over HTTP, and how it is run.
 //!
-//! [`run`] is all of it; [`App`] is what every request shares, [`router`] what answers. A request
+//! [`run()`] is all of it; [`App`] is what every request shares, [`router()`] what answers. A request
 //! goes through the gate (`gate/`: limits, foreign origins, who is asking), then to one of the
 //! pages of the interface (`api/`). Whatever is refused, anywhere, is a `Refused` that becomes a
 //! small JSON in the caller's language on its way out (`refusal.rs`).

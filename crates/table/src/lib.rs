@@ -1,6 +1,6 @@
 //! Any game behind one object, and the rules of a table.
 //!
-//! A [`Table`] is a state machine: it is its log, and [`Table::apply`] is the only thing that
+//! A [`Table`] is a state machine: it is its log, and `apply` is the only thing that
 //! changes it. A [`Steward`] runs one: whatever people, bots and clocks ask for becomes lines to
 //! keep, and only what has been kept happens and is told. The same code runs in a server, in a
 //! browser's worker and in simulations that crash between any two steps.

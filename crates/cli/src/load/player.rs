@@ -74,7 +74,8 @@ struct Legal {
 
 impl Player {
     pub(super) fn new(table: Arc<Shared>, seat: u8) -> Player {
-        let number = table.id.bytes().fold(u64::from(seat), |all, byte| all * 31 + u64::from(byte));
+        let mix = |all: u64, byte: u8| all.wrapping_mul(31).wrapping_add(byte.into());
+        let number = table.id.bytes().fold(u64::from(seat), mix);
         Player {
             table,
             seat,
