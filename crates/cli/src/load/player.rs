@@ -175,6 +175,7 @@ impl Player {
             return self.say(socket, sit).await;
         }
         if let (true, Some(say)) = (first, self.waiting.clone()) {
+            self.postponed = news.view;
             return send(socket, &say).await;
         }
         self.act(socket, news.view).await
