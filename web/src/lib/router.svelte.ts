@@ -1,0 +1,54 @@
+/** Pages by their address. */
+import { tick } from 'svelte';
+
+/** `/t/abc?line=3#N4` is `['t', 'abc']`, `line=3`, `N4`. */
+export interface Place {
+  path: string[];
+  query: URLSearchParams;
+  hash: string;
+}
+
+class Router {
+  place = $state.raw<Place>(read());
+
+  constructor() {
+    addEventListener('popstate', () => (this.place = read()));
+  }
+
+  /** Goes to another page; focus and view begin at its top. */
+  async go(address: string): Promise<void> {
+    history.pushState(null, '', address);
+    this.place = read();
+    await tick();
+    scrollTo(0, 0);
+    document.querySelector<HTMLElement>('main h1, main')?.focus();
+  }
+
+  /** Changes the address of the same page, without a step back to the former. */
+  replace(address: string): void {
+    history.replaceState(null, '', address);
+    this.place = read();
+  }
+}
+
+export const router = new Router();
+
+/** For `<svelte:document onclick={follow}>`: links of ours change the page without loading it. */
+export function follow(event: MouseEvent): void {
+  const link = (event.target as Element).closest?.('a');
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!link || !isPlain || link.target || link.hasAttribute('download') || event.defaultPrevented) return;
+  if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
+  if (link.pathname === location.pathname && link.hash) return;
+  event.preventDefault();
+  void router.go(link.href);
+}
+
+function read(): Place {
+  const path = location.pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  return {
+    path,
+    query: new URLSearchParams(location.search),
+    hash: decodeURIComponent(location.hash.slice(1)),
+  };
+}

@@ -1,0 +1,41 @@
+/** The message catalogue: every text that a person reads, in English or Japanese. */
+export type Language = 'en' | 'ja';
+export type Values = Record<string, string | number>;
+
+const sources = {
+  en: () => import('virtual:words/en'),
+  ja: () => import('virtual:words/ja'),
+};
+
+class Words {
+  language = $state<Language>('en');
+  texts = $state.raw<Record<string, string>>({});
+
+  async use(language: Language): Promise<void> {
+    const { default: texts } = await sources[language]();
+    this.texts = texts;
+    this.language = language;
+    document.documentElement.lang = language;
+  }
+}
+
+export const words = new Words();
+
+/** The language that the browser would like best. */
+export function preferred(): Language {
+  return navigator.languages.find((tag) => /^(en|ja)\b/.test(tag))?.startsWith('ja') ? 'ja' : 'en';
+}
+
+/** A text with its values put in; one that is missing is its own key, which a test looks for. */
+export function t(key: string, values: Values = {}): string {
+  const text = words.texts[key];
+  if (text === undefined) {
+    console.error(`missing message: ${key}`);
+    return key;
+  }
+  return text.replace(/\{([\w-]+)\}/g, (hole, name: string) => String(values[name] ?? hole));
+}
+
+export function has(key: string): boolean {
+  return key in words.texts;
+}

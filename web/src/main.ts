@@ -1,0 +1,13 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { settings, watchSystem } from './lib/settings.svelte.ts';
+import './styles/theme.css';
+import './art/inks.css';
+import './styles/base.css';
+
+await settings.apply();
+watchSystem();
+
+const target = document.getElementById('app');
+if (!target) throw new Error('the page has no place for the client');
+mount(App, { target });

@@ -1,0 +1,57 @@
+/** Keys of a table. Boards mark what they show with `data-` attributes; keys find it by them. */
+
+interface Doing {
+  /** Reads something aloud. */
+  say: (text: string) => void;
+  /** Shows a rule. */
+  explain: (rule: string) => void;
+}
+
+/** What is read aloud: the text of elements with `data-say="<name>"`. */
+const readings: Record<string, string> = { t: 'table', w: 'winning', b: 'bids', p: 'points' };
+
+export function keys(event: KeyboardEvent, { say, explain }: Doing): void {
+  if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event) || isCovered()) return;
+  const { key } = event;
+  if (/^[1-9]$/.test(key)) all('[data-hand] [data-legal]')[Number(key) - 1]?.focus();
+  // Where a letter is a suit of this pack (blue, for one) it moves to that suit.
+  else if (cardsOf(key).length > 0) nextOf(key);
+  else if (key in readings) say(read(readings[key] ?? ''));
+  else if (key === '?') whyNot(explain);
+  else if (key === 'l') all('[data-key="l"]')[0]?.click();
+  else return;
+  event.preventDefault();
+}
+
+function isTyping(event: KeyboardEvent): boolean {
+  return event.target instanceof Element && event.target.closest('input, textarea, select') !== null;
+}
+
+function isCovered(): boolean {
+  return document.querySelector('dialog[open]') !== null;
+}
+
+function cardsOf(suit: string): HTMLElement[] {
+  return /^[a-z]$/.test(suit) ? all(`[data-hand] [data-card^="${suit.toUpperCase()}"]`) : [];
+}
+
+/** The next card of a suit after the one that has the focus. */
+function nextOf(suit: string): void {
+  const cards = cardsOf(suit);
+  const at = cards.findIndex((card) => card === document.activeElement);
+  cards[(at + 1) % cards.length]?.focus();
+}
+
+function whyNot(explain: (rule: string) => void): void {
+  const rule = document.activeElement?.getAttribute('data-rule');
+  if (rule) explain(rule);
+}
+
+function read(name: string): string {
+  const texts = all(`[data-say="${name}"]`).map((element) => element.innerText.replace(/\s+/g, ' ').trim());
+  return texts.filter(Boolean).join('. ');
+}
+
+function all(selector: string): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(selector)];
+}

@@ -1,0 +1,8 @@
+declare module 'virtual:words/en' {
+  const texts: Record<string, string>;
+  export default texts;
+}
+declare module 'virtual:words/ja' {
+  const texts: Record<string, string>;
+  export default texts;
+}
