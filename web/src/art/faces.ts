@@ -1,0 +1,146 @@
+import { COURTIERS, COURTS, SUITORS } from './courts.ts';
+import { at, draw, type Picture, type Placed } from './drawing.ts';
+import { GOODS } from './goods.ts';
+import { inkOf, LAYOUTS, pipOf, STAR } from './pips.ts';
+import { TREASURES } from './treasures.ts';
+
+/** All that is on the face of a card. */
+export interface Face {
+  readonly ink: string;
+  /** A numeral or a letter, or the path of a sign. */
+  readonly rank: string;
+  readonly sign: string | null;
+  /** Which of several equal cards it is. */
+  readonly copy?: string;
+  readonly parts: readonly Placed[];
+  /** A court: its half, which stands on its head below. */
+  readonly half?: Picture;
+  /** One picture fills the card, so the second index is small. */
+  readonly single: boolean;
+  /** One of the goods that everyone is after. */
+  readonly framed?: boolean;
+}
+
+/** Null for a card that is not of this game. */
+export function faceOf(game: string, card: string): Face | null {
+  switch (game) {
+    case 'napoleon':
+    case 'bezique':
+      return french(game, card);
+    case 'beauharnais':
+      return good(card);
+    case 'kbernestich':
+      return suitor(card);
+    case 'behutunsburg':
+      return courtier(card);
+    default:
+      return null;
+  }
+}
+
+function french(game: string, card: string): Face | null {
+  const sign = pipOf(game, card.slice(0, 1));
+  if (card === 'JK') return joker();
+  const [, suit, letter, copy] = /^([SHDC])([AKQJT2-9])([a-d]?)$/.exec(card) ?? [];
+  if (!sign || !suit || !letter) return null;
+  const rank = letter === 'T' ? '10' : letter;
+  const half = COURTS[suit + rank];
+  const parts =
+    rank === 'A' ? [at(ACES[suit] ?? solid(sign), 24, 46, 50, 70)] : half ? [] : pips(sign, Number(rank));
+  const face = { ink: inkOf(game, suit), rank, sign, parts, single: false };
+  return { ...face, ...(half && { half }), ...(copy && { copy }) };
+}
+
+function joker(): Face {
+  const sign = pipOf('napoleon', 'JK') ?? '';
+  return {
+    ink: inkOf('napoleon', 'JK'),
+    rank: sign,
+    sign: null,
+    parts: [portrait(COURTIERS.jester)],
+    single: true,
+  };
+}
+
+function good(card: string): Face | null {
+  const [, suit = 'LT', number] = /^([CGJM])([1-9]|1[0-3])$/.exec(card) ?? [];
+  const sign = pipOf('beauharnais', suit);
+  if (!sign || !(number || card === suit)) return null;
+  const picture = GOODS[card];
+  const parts = picture ? [at(picture, 64, 66, 54, 80)] : pips(sign, Number(number));
+  const face = { ink: inkOf('beauharnais', suit), parts, single: picture !== undefined };
+  if (!number) return { ...face, rank: sign, sign: null };
+  return { ...face, rank: number, sign, framed: Number(number) > 8 };
+}
+
+function suitor(card: string): Face | null {
+  const [, colour, rank] = /^([RBYG])(X|[2-9]|1[0-2])$/.exec(card) ?? [];
+  const sign = pipOf('kbernestich', colour ?? '');
+  if (!sign || !colour || !rank) return null;
+  const ink = inkOf('kbernestich', colour);
+  if (rank === 'X') return { ink, rank: STAR, sign, parts: [portrait(SUITORS[colour])], single: true };
+  const parts = [at(SEALED, 64, 66, 54, 80), at(solid(sign, 'o'), 24, 24, 54, 80)];
+  return { ink, rank, sign, parts, single: true };
+}
+
+/** H1.2. What each card counts at the end of a round: printed, as on the cards of the game. */
+const COUNTS: Readonly<Record<string, string>> = {
+  castle: '50',
+  king: '50',
+  queen: '50',
+  jewel: '50',
+  baron: '20',
+  baroness: '20',
+  platinum: '20',
+  knight: '10',
+  lady: '10',
+  gold: '5',
+  rogue: '0',
+  jester: '-30',
+};
+
+function courtier(card: string): Face | null {
+  const sign = pipOf('behutunsburg', card);
+  const rank = COUNTS[card];
+  if (!sign || !rank) return null;
+  const treasure = TREASURES[card];
+  const parts = [treasure ? at(treasure, 64, 66, 54, 80) : portrait(COURTIERS[card])];
+  return { ink: inkOf('behutunsburg', card), rank, sign, parts, single: true };
+}
+
+function portrait(picture: Picture = []): Placed {
+  return { picture, transform: 'translate(11.5 46) scale(1.35)' };
+}
+
+function solid(d: string, made = 'i'): Picture {
+  return [{ made, d }];
+}
+
+const PIP = 15.5;
+const LEFT = 41.5;
+const TOP = 20;
+
+/** The pips of a number card; those below the middle stand on their heads. */
+function pips(sign: string, count: number): Placed[] {
+  const places = LAYOUTS[count] ?? [];
+  return places.map(([column, row]) =>
+    at(solid(sign), 24, PIP, LEFT + column * (100 - 2 * LEFT), TOP + row * (140 - 2 * TOP), row > 0.5),
+  );
+}
+
+/** The aces carry a bee, as a mark of the house. */
+const BEE = `
+p M12 9.5v6.5M9.8 11.3h4.4M9.9 13.3h4.2M10.7 15.1h2.600
+p M11.2 9.8C9.5 7.8 7.6 8.2 7.4 9.7c-.2 1.4 1.8 2 3.8.9M12.8 9.8c1.7-2 3.6-1.6 3.8-.1.2 1.4-1.8 2-3.8.9
+`;
+const ACES: Readonly<Record<string, Picture>> = {
+  S: draw(`i ${pipOf('napoleon', 'S') ?? ''}\n${BEE.trim()}`.replaceAll('\np ', '\nb ')),
+};
+
+/** A letter, folded and sealed. */
+const SEALED = draw(`
+w M4 8h56v48H4z
+t M4 8l28 26L60 8z
+f M4 8l28 26L60 8M4 56l21-27M60 56L39 29
+i M32 15.5c4 0 5 2.5 8.5 3.5s6 .5 7.5 4-.5 5.5 0 9 2 6-.5 9-5.5 2-8.5 4-4 4.5-7.5 4.5-5-2.5-8-4.5-6-1-8-4 .5-5.5.5-9-2-6 0-9 4.5-2.5 8-4 4-3.5 8-3.5z
+`);
