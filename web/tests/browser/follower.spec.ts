@@ -1,0 +1,75 @@
+/** The client's side of the protocol, without a page. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { fingerprint } from '../../src/lib/fingerprint.ts';
+import { Follower } from '../../src/lib/follower.ts';
+import type { Say, Snapshot, Step, Tell } from '../../src/lib/wire.gen.ts';
+
+const folder = new URL('../../../samples/tell/', import.meta.url);
+const sample = (name: string): Tell =>
+  JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')) as Tell;
+const told = (tell: Tell) => JSON.stringify(tell);
+
+function snapshot(): Snapshot {
+  const tell = sample('snapshot-playing');
+  if (!('snapshot' in tell)) throw new Error('the sample is no snapshot');
+  return tell.snapshot;
+}
+
+/** A step that changes nothing, with a number of its own. */
+function step(number: number): Step {
+  return {
+    step: number,
+    at: 0,
+    what: { kind: 'unheard' },
+    events: [],
+    seating: null,
+    view: null,
+    hash: null,
+  };
+}
+
+test('a view is hashed as the server hashes it', () => {
+  const tells = readdirSync(folder).map((name) => sample(name.replace('.json', '')));
+  const views = tells.flatMap((tell) =>
+    'snapshot' in tell ? [tell.snapshot] : 'step' in tell ? [tell.step] : [],
+  );
+  const hashed = views.filter(({ hash }) => hash !== null);
+  expect(hashed.length).toBeGreaterThanOrEqual(8);
+  for (const { view, hash } of hashed) expect(fingerprint(JSON.stringify(view))).toBe(hash);
+});
+
+test('old steps are ignored, new ones are heard, and a gap is noticed', () => {
+  const follower = new Follower();
+  const all = snapshot();
+  follower.hear(told({ snapshot: all }));
+  expect(follower.hear(told({ step: step(all.step) })).kind).toBe('nothing');
+  expect(follower.hear(told({ step: step(all.step + 1) })).kind).toBe('step');
+  expect(follower.isBehind).toBe(false);
+  expect(follower.hear(told({ step: step(all.step + 3) })).kind).toBe('nothing');
+  expect(follower.isBehind).toBe(true);
+  follower.hear(told({ snapshot: { ...all, step: all.step + 3 } }));
+  expect(follower.isBehind).toBe(false);
+});
+
+test('a hash that does not fit shows that something was lost', () => {
+  const follower = new Follower();
+  const all = snapshot();
+  const say: Say = { id: 'one', ask: { kind: 'act', at: all.step, action: 'pass' } };
+  follower.hear(told({ snapshot: all }));
+  follower.waiting.push(say);
+  const heard = follower.hear(told({ done: { id: 'one', step: all.step, hash: '0000000000000000' } }));
+  expect(heard).toEqual({ kind: 'answered', say, answer: { refusal: null, estimates: null } });
+  expect(follower.isBehind).toBe(true);
+});
+
+test('an answer is taken once', () => {
+  const follower = new Follower();
+  const all = snapshot();
+  const refusal = { code: 'stale', rule: null, text: 'late' } as const;
+  follower.hear(told({ snapshot: all }));
+  follower.waiting.push({ id: 'one', ask: { kind: 'start' } });
+  expect(follower.hear(told({ refused: { id: 'one', step: all.step, refusal } })).kind).toBe('answered');
+  expect(follower.hear(told({ refused: { id: 'one', step: all.step, refusal } })).kind).toBe('nothing');
+  expect(follower.waiting).toEqual([]);
+});

@@ -1,0 +1,103 @@
+/** A server of its own for each worker, and pages that come to it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type Page, test as plain, expect } from '@playwright/test';
+
+export { expect };
+
+export interface Server {
+  address: string;
+  /** Kills the process as a crash would. */
+  kill(): Promise<void>;
+  /** Starts it again where it was. */
+  start(): Promise<void>;
+}
+
+export const PHONE = { width: 390, height: 844 };
+export const DESK = { width: 1280, height: 800 };
+
+export const test = plain.extend<{ faults: string[] }, { server: Server }>({
+  server: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'soiree-'));
+      const server = new Process(folder);
+      await server.start();
+      await use(server);
+      await server.kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.address),
+  /** What went wrong in the page; a test fails if anything did. Missing messages are among it. */
+  faults: [
+    async ({ context }, use) => {
+      const faults: string[] = [];
+      context.on('weberror', (error) => faults.push(error.error().message));
+      context.on('console', (message) => {
+        if (message.type() === 'error') faults.push(message.text());
+      });
+      await use(faults);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+class Process implements Server {
+  address = '';
+  readonly #folder: string;
+  #child: ChildProcess | null = null;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async start(): Promise<void> {
+    const binary = process.env['SOIREE_BIN'];
+    if (!binary) throw new Error('SOIREE_BIN names the binary to be tested: run `cargo xtask test`');
+    const listen = this.address ? this.address.replace('http://', '') : '127.0.0.1:0';
+    const limits = [
+      '--requests-per-second',
+      '500',
+      '--tables-per-person',
+      '100',
+      '--connections-per-address',
+      '500',
+    ];
+    const child = spawn(binary, ['serve', '--data', this.#folder, '--listen', listen, ...limits], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    this.address = await new Promise((resolve, reject) => {
+      for (const stream of [child.stdout, child.stderr]) {
+        createInterface({ input: stream }).on('line', (line) => {
+          const address = /127\.0\.0\.1:[1-9]\d*/.exec(line);
+          if (address) resolve(`http://${address[0]}`);
+        });
+      }
+      child.once('exit', (code) => reject(new Error(`soiree ended with ${code}`)));
+    });
+  }
+
+  async kill(): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await ended;
+  }
+}
+
+/** What the user of a page likes, before the page is opened. */
+export async function likes(page: Page, liked: Record<string, unknown>): Promise<void> {
+  const text = JSON.stringify({ language: 'en', rest: 600, ...liked });
+  await page.addInitScript(
+    (text) => localStorage.getItem('soiree.settings') ?? localStorage.setItem('soiree.settings', text),
+    text,
+  );
+}
