@@ -3,9 +3,9 @@ import { sound } from '../lib/sounds.ts';
 import type { Table } from '../lib/table.svelte.ts';
 
 /** To be called while a component is set up. */
-export function attend(table: Table, isAsked: () => boolean): void {
+export function attend(at: () => Table, isAsked: () => boolean): void {
   $effect(() => {
-    const kinds = table.events.map(({ data }) => data.kind);
+    const kinds = at().events.map(({ data }) => data.kind);
     if (kinds.includes('took')) sound('trick');
     else if (kinds.includes('played')) sound('card');
   });
@@ -13,10 +13,11 @@ export function attend(table: Table, isAsked: () => boolean): void {
     if (isAsked()) sound('turn');
   });
   $effect(() => {
-    if (table.seating?.stage === 'over') sound('end');
+    if (at().seating?.stage === 'over') sound('end');
   });
   $effect(() => {
-    if (table.seat === null || table.seating?.stage !== 'playing') return;
+    const { seat, seating } = at();
+    if (seat === null || seating?.stage !== 'playing') return;
     let lock: WakeLockSentinel | null = null;
     let isGone = false;
     // The lock ends when the page is hidden, and a browser may refuse it: then the screen goes dark as usual.
