@@ -18,7 +18,7 @@ export function houseOf(id: string): Promise<House> {
 /** The server if it answers, this device if not. */
 export async function nearest(): Promise<House> {
   if (!navigator.onLine) return here();
-  const answers = await fetch('/healthz', { cache: 'no-store' }).then(
+  const answers = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(4000) }).then(
     (answer) => answer.ok,
     () => false,
   );
