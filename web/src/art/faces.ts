@@ -17,6 +17,8 @@ export interface Face {
   readonly half?: Picture;
   /** One picture fills the card, so the second index is small. */
   readonly single: boolean;
+  /** Someone, above a line. */
+  readonly seated?: boolean;
   /** One of the goods that everyone is after. */
   readonly framed?: boolean;
 }
@@ -57,8 +59,9 @@ function joker(): Face {
     ink: inkOf('napoleon', 'JK'),
     rank: sign,
     sign: null,
-    parts: [portrait(COURTIERS.jester)],
+    parts: [portrait(COURTIERS['jester'])],
     single: true,
+    seated: true,
   };
 }
 
@@ -67,7 +70,7 @@ function good(card: string): Face | null {
   const sign = pipOf('beauharnais', suit);
   if (!sign || !(number || card === suit)) return null;
   const picture = GOODS[card];
-  const parts = picture ? [at(picture, 64, 66, 54, 80)] : pips(sign, Number(number));
+  const parts = picture ? [at(picture, 64, 68, 58, 77)] : pips(sign, Number(number));
   const face = { ink: inkOf('beauharnais', suit), parts, single: picture !== undefined };
   if (!number) return { ...face, rank: sign, sign: null };
   return { ...face, rank: number, sign, framed: Number(number) > 8 };
@@ -78,8 +81,12 @@ function suitor(card: string): Face | null {
   const sign = pipOf('kbernestich', colour ?? '');
   if (!sign || !colour || !rank) return null;
   const ink = inkOf('kbernestich', colour);
-  if (rank === 'X') return { ink, rank: STAR, sign, parts: [portrait(SUITORS[colour])], single: true };
-  const parts = [at(SEALED, 64, 66, 54, 80), at(solid(sign, 'o'), 24, 24, 54, 80)];
+  if (rank === 'X')
+    return { ink, rank: STAR, sign, parts: [portrait(SUITORS[colour])], single: true, seated: true };
+  const parts = [
+    at([...SEALED, ...wax(Number(rank))], 64, 63, 60.5, 78),
+    at(solid(sign, 'o'), 24, 23, 60.5, 78),
+  ];
   return { ink, rank, sign, parts, single: true };
 }
 
@@ -104,12 +111,12 @@ function courtier(card: string): Face | null {
   const rank = COUNTS[card];
   if (!sign || !rank) return null;
   const treasure = TREASURES[card];
-  const parts = [treasure ? at(treasure, 64, 66, 54, 80) : portrait(COURTIERS[card])];
-  return { ink: inkOf('behutunsburg', card), rank, sign, parts, single: true };
+  const parts = [treasure ? at(treasure, 64, 68, 58, 77) : portrait(COURTIERS[card])];
+  return { ink: inkOf('behutunsburg', card), rank, sign, parts, single: true, seated: !treasure };
 }
 
 function portrait(picture: Picture = []): Placed {
-  return { picture, transform: 'translate(11.5 46) scale(1.35)' };
+  return { picture, transform: 'translate(16 25.4) scale(1.3)' };
 }
 
 function solid(d: string, made = 'i'): Picture {
@@ -130,17 +137,27 @@ function pips(sign: string, count: number): Placed[] {
 
 /** The aces carry a bee, as a mark of the house. */
 const BEE = `
-p M12 9.5v6.5M9.8 11.3h4.4M9.9 13.3h4.2M10.7 15.1h2.600
+p M12 9.5v6.5M9.8 11.3h4.4M9.9 13.3h4.2M10.7 15.1h2.6
 p M11.2 9.8C9.5 7.8 7.6 8.2 7.4 9.7c-.2 1.4 1.8 2 3.8.9M12.8 9.8c1.7-2 3.6-1.6 3.8-.1.2 1.4-1.8 2-3.8.9
 `;
 const ACES: Readonly<Record<string, Picture>> = {
   S: draw(`i ${pipOf('napoleon', 'S') ?? ''}\n${BEE.trim()}`.replaceAll('\np ', '\nb ')),
 };
 
-/** A letter, folded and sealed. */
+/** A letter, folded. */
 const SEALED = draw(`
-w M4 8h56v48H4z
-t M4 8l28 26L60 8z
-f M4 8l28 26L60 8M4 56l21-27M60 56L39 29
-i M32 15.5c4 0 5 2.5 8.5 3.5s6 .5 7.5 4-.5 5.5 0 9 2 6-.5 9-5.5 2-8.5 4-4 4.5-7.5 4.5-5-2.5-8-4.5-6-1-8-4 .5-5.5.5-9-2-6 0-9 4.5-2.5 8-4 4-3.5 8-3.5z
+w M2 8h60v48H2z
+t M2 8l30 26L62 8z
+f M2 8l30 26L62 8M2 56l22-27M62 56L40 29
 `);
+const RIBBON = draw('g M2 28h60v8H2zM28 8h8v48h-8z');
+const RING = draw('g M32 11a21 21 0 1 1 0 42 21 21 0 1 1 0-42z');
+const WAX = draw(
+  'i M32 15.5c4 0 5 2.5 8.5 3.5s6 .5 7.5 4-.5 5.5 0 9 2 6-.5 9-5.5 2-8.5 4-4 4.5-7.5 4.5-5-2.5-8-4.5-6-1-8-4 .5-5.5.5-9-2-6 0-9 4.5-2.5 8-4 4-3.5 8-3.5z',
+);
+
+/** The seal of a letter, the grander the higher its number. */
+function wax(number: number): Picture {
+  if (number > 9) return [...RIBBON, ...RING, ...WAX];
+  return number > 5 ? [...RING, ...WAX] : WAX;
+}
