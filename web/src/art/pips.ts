@@ -66,8 +66,13 @@ const PIPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   behutunsburg: COURT,
 };
 
+/** No suit at all, where that can be chosen. */
+const NONE =
+  'M12 2a10 10 0 1 1 0 20 10 10 0 1 1 0-20zM16.6 5.4A8 8 0 0 0 5.4 16.6zM7.4 18.6A8 8 0 0 0 18.6 7.4z';
+
 /** Null for a suit that is not of this game. */
 export function pipOf(game: string, suit: string): string | null {
+  if (suit === 'none') return NONE;
   const pips = PIPS[game];
   return (pips && Object.hasOwn(pips, suit) && pips[suit]) || null;
 }
