@@ -1,0 +1,65 @@
+/** What the picture of a table says, in the words and forms that its parts show. */
+import { has, t } from '../../lib/words.svelte.ts';
+import type { Event, KbernestichOwn, KbernestichTable, KbernestichTaken } from '../../lib/wire.gen.ts';
+import { happened } from '../board.ts';
+
+export interface Play {
+  seat: number;
+  card: string | null;
+}
+
+export function colourName(colour: string): string {
+  return t(`kbernestich.colour.${colour}`);
+}
+
+export function trumpName(trump: string): string {
+  return trump === 'none' ? t('kbernestich.trump.none') : colourName(trump);
+}
+
+/** What stands on a square that has a number. */
+export function numberOn(square: string, number: number): string {
+  const own = `kbernestich-table.number.${square}`;
+  return has(own) ? t(own) : String(number);
+}
+
+/** The whole name of a square, as the log has it. */
+export function squareName(square: string): string {
+  const [area = '', what = ''] = square.split(':');
+  if (area === 'from')
+    return t('kbernestich.square.from', { colour: colourName(what.charAt(0)), points: what.slice(1) });
+  if (area === 'bust') return t('kbernestich.square.bust', { bust: what });
+  if (area === 'hunch') return t('kbernestich.square.hunch', { tricks: numberOn(square, Number(what)) });
+  if (area === 'act') return t('kbernestich.square.act', { act: t(`kbernestich.act.${what}`) });
+  if (area === 'to') return t('kbernestich.square.to', { points: what });
+  return t('kbernestich.square.grace');
+}
+
+/** What a cube on a square does, in a line. */
+export function squareHelp(square: string): string {
+  const [area = '', what = ''] = square.split(':');
+  return t(area === 'act' ? `kbernestich-table.help.${what}` : `kbernestich-table.help.${area}`);
+}
+
+/** How many tricks a seat has taken, beside what it predicts. */
+export function tricksOf(tricks: number, hunch: number | null): string {
+  if (hunch === null) return t('kbernestich-table.tricks', { tricks });
+  return t('kbernestich-table.tricks-of', { tricks, hunch: numberOn(`hunch:${hunch}`, hunch) });
+}
+
+/** The last trick as far as one may look at it. */
+export function lastTrick(table: KbernestichTable, own: KbernestichOwn | null): KbernestichTaken | null {
+  return own?.lastTrick ?? table.tricks.at(-1) ?? null;
+}
+
+/**
+ * The cards of a trick that has just been taken. Where cards taken lie face down they are those that everyone saw: the
+ * ones that lay there before, and the one that was just played.
+ */
+export function takenPlays(taken: KbernestichTaken, before: Play[], events: Event[]): Play[] {
+  const seen: Play[] = [...before, ...happened(events, 'played')];
+  const shown = happened(events, 'took').map(({ shown }) => shown)[0] ?? null;
+  return taken.seats.map((seat, place) => {
+    const face = seen.find((play) => play.seat === seat)?.card ?? null;
+    return { seat, card: taken.cards?.[place] ?? face ?? shown };
+  });
+}
