@@ -16,6 +16,7 @@ mod types;
 
 use std::sync::Arc;
 
+use axum::routing::get;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{App, socket};
@@ -27,7 +28,6 @@ pub use types::visit_types;
 /// What people ask for.
 pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
-        .routes(routes!(page::show))
         .routes(routes!(description::show))
         .routes(routes!(me::show, me::rename))
         .routes(routes!(session::sign_in, session::forget))
@@ -45,6 +45,13 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(matches::record))
         .routes(routes!(matches::replay))
         .routes(routes!(matches::hint))
+}
+
+/// The web client. Its files are no interface, and are not described.
+pub(crate) fn client() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new()
+        .routes(routes!(page::show))
+        .route("/{*path}", get(page::find).fallback(page::refuse))
 }
 
 /// What whoever watches over the server asks for.

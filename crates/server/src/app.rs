@@ -7,7 +7,7 @@ use tokio::sync::watch;
 use uuid::Uuid;
 
 use crate::{
-    Config, Metrics,
+    Client, Config, Metrics,
     gate::{Headcount, Limits, Signer},
     people::Passkeys,
     tables::Tables,
@@ -17,6 +17,7 @@ pub struct App {
     pub config: Config,
     pub store: Arc<dyn Store>,
     pub metrics: Arc<Metrics>,
+    pub(crate) client: Client,
     pub(crate) signer: Signer,
     pub(crate) limits: Limits,
     /// `None` where browsers make none.
@@ -28,7 +29,11 @@ pub struct App {
 }
 
 impl App {
-    pub async fn new(config: Config, store: Arc<dyn Store>) -> Result<Arc<App>, StoreError> {
+    pub async fn new(
+        config: Config,
+        store: Arc<dyn Store>,
+        client: Client,
+    ) -> Result<Arc<App>, StoreError> {
         let secret = store.secret("cookie").await?;
         let requests = NonZeroU32::new(config.requests_per_second).unwrap_or(NonZeroU32::MIN);
         let metrics = Arc::new(Metrics::default());
@@ -40,6 +45,7 @@ impl App {
             passkeys: Passkeys::new(&config),
             metrics,
             draining: watch::Sender::new(false),
+            client,
             store,
             config,
         }))

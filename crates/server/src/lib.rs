@@ -9,6 +9,7 @@
 
 mod api;
 mod app;
+mod client;
 mod config;
 mod door;
 mod gate;
@@ -24,6 +25,7 @@ mod tables;
 
 pub use api::{openapi, visit_types};
 pub use app::App;
+pub use client::{Asset, Client};
 pub use config::{Config, ConfigError, LogFormat, LogLevel, PublicUrl, Settings};
 pub use gate::{Peer, Visitor, is_foreign};
 pub use metrics::Metrics;

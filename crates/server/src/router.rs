@@ -29,8 +29,12 @@ pub fn router(app: Arc<App>) -> Router {
         .layer(from_fn_with_state(app.clone(), gate::recognise))
         .layer(from_fn_with_state(app.clone(), gate::refuse_foreign))
         .layer(from_fn_with_state(app.clone(), gate::limit_address));
+    // A page is dozens of files at once, all of them at hand: limits are for what has to be done.
+    let client =
+        Router::from(api::client()).layer(from_fn_with_state(app.clone(), gate::recognise));
     // Whoever watches over the server is let in, however much others ask for.
     guarded
+        .merge(client)
         .merge(Router::from(api::health()))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, PATIENCE))
         .layer(CatchPanicLayer::new())

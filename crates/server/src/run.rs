@@ -12,7 +12,7 @@ use std::{
 use store::{OpenError, Sqlite, StoreError};
 use tokio::{net::TcpListener, sync::mpsc, time::timeout};
 
-use crate::{App, Config, door::Door, log, metrics};
+use crate::{App, Client, Config, door::Door, log, metrics};
 
 /// How long those who are being answered are waited for at the end.
 const GOODBYE: Duration = Duration::from_secs(10);
@@ -29,11 +29,11 @@ pub enum RunError {
     Listen(SocketAddr, io::Error),
 }
 
-/// Serves until it is told to stop, by Ctrl-C or SIGTERM.
-pub async fn run(config: Config) -> Result<(), RunError> {
+/// Serves until it is told to stop, by Ctrl-C or SIGTERM; says where when it can be reached.
+pub async fn run(config: Config, opened: impl FnOnce(SocketAddr)) -> Result<(), RunError> {
     log::start(&config);
     let store = Arc::new(open(&config.data).await?);
-    let app = App::new(config, store).await?;
+    let app = App::new(config, store, Client::BUILT).await?;
     let listener = listen(app.config.listen).await?;
     if let Some(address) = app.config.metrics_listen {
         let measured = axum::serve(listen(address).await?, metrics::router(app.clone()));
@@ -42,6 +42,7 @@ pub async fn run(config: Config) -> Result<(), RunError> {
     // The port, if any would do, is known only now.
     let listen = listener.local_addr().unwrap_or(app.config.listen);
     tracing::info!(%listen, "the doors are open");
+    opened(listen);
     serve(app.clone(), listener, told_to_stop()).await?;
     app.store.close().await;
     tracing::info!("everything is kept, good night");

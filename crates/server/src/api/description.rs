@@ -8,7 +8,7 @@ use axum::{
 };
 use utoipa::{OpenApi as _, openapi::OpenApi};
 
-use super::{health, routes};
+use super::{client, health, routes};
 
 #[derive(utoipa::OpenApi)]
 #[openapi(info(
@@ -23,6 +23,7 @@ struct About;
 /// Of every route there is.
 pub fn openapi() -> OpenApi {
     let mut all = About::openapi();
+    all.merge(client().into_openapi());
     all.merge(routes().into_openapi());
     all.merge(health().into_openapi());
     all

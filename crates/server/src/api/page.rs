@@ -1,11 +1,37 @@
-//! What a browser shows.
+//! What a browser shows, and what that is made of.
 
-use axum::response::Html;
+use std::sync::Arc;
 
-/// The web client.
+use axum::{
+    extract::State,
+    http::{HeaderMap, Uri},
+    response::Response,
+};
+use protocol::Code;
+
+use crate::{App, Refused};
+
+/// The web client. It is at every other address, too, that names no file and is not under `/api`.
 #[utoipa::path(get, path = "/", tag = "page", responses(
     (status = 200, description = "A page", body = String, content_type = "text/html"),
 ))]
-pub(super) async fn show() -> Html<&'static str> {
-    Html(include_str!("page.html"))
+pub(super) async fn show(State(app): State<Arc<App>>, asked: HeaderMap) -> Answer {
+    let page = app.client.page().ok_or_else(nowhere)?;
+    Ok(page.answer(&asked))
+}
+
+/// A file of the client, or the page.
+pub(super) async fn find(State(app): State<Arc<App>>, uri: Uri, asked: HeaderMap) -> Answer {
+    let found = app.client.at(uri.path()).ok_or_else(nowhere)?;
+    Ok(found.answer(&asked))
+}
+
+pub(super) async fn refuse() -> Refused {
+    nowhere()
+}
+
+type Answer = Result<Response, Refused>;
+
+fn nowhere() -> Refused {
+    Refused::because(Code::NotFound)
 }

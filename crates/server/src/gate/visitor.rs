@@ -49,10 +49,11 @@ pub(crate) async fn recognise(
 /// Not what anybody may keep a copy of, and not where somebody else has just come in.
 fn is_personal(response: &Response) -> bool {
     let status = response.status();
-    let done = status.is_success() || status == StatusCode::SWITCHING_PROTOCOLS;
-    let headers = response.headers();
-    done && !headers.contains_key(header::CACHE_CONTROL)
-        && !headers.contains_key(header::SET_COOKIE)
+    let done = status.is_success()
+        || matches!(status, StatusCode::SWITCHING_PROTOCOLS | StatusCode::NOT_MODIFIED);
+    let kept =
+        response.headers().get(header::CACHE_CONTROL).map_or(&b""[..], HeaderValue::as_bytes);
+    done && !kept.starts_with(b"public") && !response.headers().contains_key(header::SET_COOKIE)
 }
 
 impl Signer {

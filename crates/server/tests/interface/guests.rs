@@ -34,7 +34,8 @@ async fn the_first_page_makes_a_guest_too() {
 #[tokio::test]
 async fn what_everybody_may_share_sets_no_cookie() {
     let house = House::open().await;
-    for path in ["/api/games", "/api/games/napoleon/rules", "/api/openapi.json", "/healthz", "/no"]
+    for path in
+        ["/api/games", "/api/games/napoleon/rules", "/api/openapi.json", "/healthz", "/api/no"]
     {
         assert_eq!(house.get(path).await.set_cookie(), None, "{path}");
     }

@@ -11,7 +11,7 @@ use server::Config;
 #[tokio::test]
 async fn every_answer_is_protected_also_a_refusal() {
     let house = House::open().await;
-    for path in ["/", "/api/me", "/api/games", "/healthz", "/no"] {
+    for path in ["/", "/api/me", "/api/games", "/healthz", "/api/no"] {
         let answer = house.get(path).await;
         let policy = answer.header("content-security-policy");
         assert!(policy.starts_with("default-src 'none'; script-src 'self' 'wasm-unsafe-eval';"));
@@ -31,7 +31,7 @@ async fn every_answer_is_protected_also_a_refusal() {
 async fn what_is_personal_is_kept_by_nobody() {
     let house = House::open().await;
     assert_eq!(house.get("/api/me").await.header("cache-control"), "no-store");
-    assert_eq!(house.get("/no").await.header("cache-control"), "no-store");
+    assert_eq!(house.get("/api/no").await.header("cache-control"), "no-store");
     assert_eq!(house.get("/api/games").await.header("cache-control"), "public, max-age=300");
 }
 

@@ -2,6 +2,7 @@
 
 use std::{net::IpAddr, sync::Arc};
 
+use crate::client::CLIENT;
 use axum::{
     Router,
     body::Body,
@@ -42,7 +43,7 @@ impl House {
     pub(crate) async fn with(config: Config) -> House {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let store = Sqlite::open(folder.path().join("soiree.db")).await.expect("a new store");
-        let app = App::new(config, Arc::new(store)).await.expect("a new server");
+        let app = App::new(config, Arc::new(store), CLIENT).await.expect("a new server");
         House { router: router(app.clone()), app, _folder: folder }
     }
 

@@ -1,5 +1,6 @@
 //! The server as browsers, programs and strangers meet it.
 
+mod client;
 mod garbage;
 mod guests;
 mod headers;

@@ -4,7 +4,7 @@ use std::{net::SocketAddr, path::PathBuf, thread};
 
 use protocol::{Order, Terms};
 use serde_json::{Value, json};
-use server::{App, Config, serve};
+use server::{App, Client, Config, serve};
 use store::{Entry, Sqlite, Store};
 use tempfile::TempDir;
 use tokio::{net::TcpListener, sync::oneshot};
@@ -144,7 +144,8 @@ fn start(config: Config, database: PathBuf) -> (SocketAddr, Running) {
         let runtime = runtime.expect("a runtime");
         runtime.block_on(async {
             let store = Sqlite::open(database).await.expect("the store is sound");
-            let app = App::new(config, std::sync::Arc::new(store)).await.expect("a server");
+            let app = App::new(config, std::sync::Arc::new(store), Client::BUILT).await;
+            let app = app.expect("a server");
             let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
             tell.send(listener.local_addr().expect("it has a port")).expect("somebody waits");
             let (stop, stopped) = oneshot::channel::<()>();

@@ -1,0 +1,86 @@
+//! Puts the web client into the server: every file that was built of it, as it is and packed, in
+//! a list that `src/client.rs` includes. If none was built, a page says so.
+
+use std::{
+    env,
+    ffi::OsStr,
+    fs,
+    hash::{DefaultHasher, Hash, Hasher},
+    io::{self, Write},
+    path::{Path, PathBuf},
+};
+
+use flate2::{Compression, write::GzEncoder};
+
+const BUILT: &str = "../../web/dist";
+const NONE: &str = "src/client/none.html";
+
+fn main() -> io::Result<()> {
+    println!("cargo::rerun-if-changed={BUILT}");
+    println!("cargo::rerun-if-changed={NONE}");
+    // Cargo would run this every time if it had to watch a folder that is not there. Where
+    // nothing can be written, it may.
+    let _ = fs::create_dir_all(BUILT);
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo says where to write"));
+    let mut list = "&[\n".to_owned();
+    for (number, (path, content)) in client()?.into_iter().enumerate() {
+        list += &entry(&path, &content, &out.join(number.to_string()))?;
+    }
+    fs::write(out.join("client.rs"), list + "]\n")
+}
+
+/// Every file with its path from the root.
+fn client() -> io::Result<Vec<(String, Vec<u8>)>> {
+    if !Path::new(BUILT).join("index.html").exists() {
+        return Ok(vec![("/index.html".to_owned(), fs::read(NONE)?)]);
+    }
+    let mut files = Vec::new();
+    gather(Path::new(BUILT), "", &mut files)?;
+    Ok(files)
+}
+
+fn gather(folder: &Path, above: &str, files: &mut Vec<(String, Vec<u8>)>) -> io::Result<()> {
+    for found in fs::read_dir(folder)? {
+        let found = found?.path();
+        let name = found.file_name().and_then(OsStr::to_str).expect("names are plain");
+        let path = format!("{above}/{name}");
+        if found.is_dir() {
+            gather(&found, &path, files)?;
+        } else {
+            files.push((path, fs::read(&found)?));
+        }
+    }
+    Ok(())
+}
+
+/// An `Asset` of the list. Its contents are copied, so that a client that is just being built
+/// anew does not break the server that is.
+fn entry(path: &str, content: &[u8], copy: &Path) -> io::Result<String> {
+    fs::write(copy, content)?;
+    let packed = match packed(content)? {
+        Some(packed) => {
+            let copy = copy.with_extension("gz");
+            fs::write(&copy, packed)?;
+            format!("Some(include_bytes!({copy:?}))")
+        }
+        None => "None".to_owned(),
+    };
+    let tag = tag(content);
+    let plain = format!("include_bytes!({copy:?})");
+    Ok(format!("Asset {{ path: {path:?}, plain: {plain}, packed: {packed}, tag: {tag:?} }},\n"))
+}
+
+/// `None` if that saves nothing worth the trouble: pictures and fonts are packed already.
+fn packed(content: &[u8]) -> io::Result<Option<Vec<u8>>> {
+    let mut packer = GzEncoder::new(Vec::new(), Compression::best());
+    packer.write_all(content)?;
+    let packed = packer.finish()?;
+    Ok((packed.len() < content.len() / 10 * 9).then_some(packed))
+}
+
+/// Weak, for it is the same however the content is packed.
+fn tag(content: &[u8]) -> String {
+    let mut hasher = DefaultHasher::new();
+    content.hash(&mut hasher);
+    format!("W/\"{:016x}\"", hasher.finish())
+}
