@@ -1,5 +1,6 @@
 //! Behütunsburg as data.
 
+mod explained;
 mod pictured;
 
 use engine::{Game, Seat, Setup};
@@ -75,7 +76,7 @@ fn cards(table: &Table) -> usize {
 /// Points told are points scored, and the scores are those of the rounds.
 fn adds_up(table: &Table, own: &Own, seat: Seat) {
     assert_eq!(own.hand.len(), usize::from(table.hands[seat]));
-    table.reckoning.iter().for_each(pictured::explains_itself::<Behutunsburg>);
+    table.reckoning.iter().for_each(explained::explains_itself::<Behutunsburg>);
     let rounds: i32 = table.scored.iter().map(|round| i32::from(round[seat])).sum();
     assert_eq!(rounds, table.scores[seat]);
     let ended = table.turn.is_none();

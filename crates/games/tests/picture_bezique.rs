@@ -1,6 +1,7 @@
 //! Bézique as data: what a client draws the table from.
 
 mod drawn;
+mod explained;
 
 use drawn::{at_every_step, drawn, pointing_agrees_with_what_is_legal, position, seats, sketch};
 use engine::{BySeat, Game, Match, Seat, Setup};
@@ -90,6 +91,7 @@ fn every_card_is_somewhere(game: &Match<Bezique>) {
 fn points_add_up(at_deal: &BySeat<i32>, game: &Match<Bezique>) {
     let (table, _) = drawn(game.view(FIRST));
     let result = table.result.expect("a deal has just ended");
+    result.parts.iter().for_each(explained::explains_itself::<Bezique>);
     for side in table.sides {
         let parts = result.parts.iter().filter(|part| side.seats.contains(part.seat));
         let points: i32 = parts.map(|part| part.points).sum();

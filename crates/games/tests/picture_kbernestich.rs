@@ -1,5 +1,6 @@
 //! Kbernestich as data.
 
+mod explained;
 mod pictured;
 
 use engine::{Game, Seat, SeatSet, Setup};
@@ -65,7 +66,7 @@ fn cards_in_play(table: &Table, players: u8) -> usize {
 
 /// Points told are points scored; what is told of a seat is what it sees itself.
 fn adds_up(table: &Table, own: &Own, seat: Seat) {
-    table.reckoning.iter().for_each(pictured::explains_itself::<Kbernestich>);
+    table.reckoning.iter().for_each(explained::explains_itself::<Kbernestich>);
     if let Some(scored) = table.scored.last().filter(|_| !table.reckoning.is_empty()) {
         let told = table.reckoning.iter().filter(|points| points.seat == seat);
         let parts = scored[seat];

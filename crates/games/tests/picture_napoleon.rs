@@ -1,6 +1,7 @@
 //! Napoleon as data: what a client draws the table from.
 
 mod drawn;
+mod explained;
 
 use drawn::{at_every_step, drawn, pointing_agrees_with_what_is_legal, position, seats, sketch};
 use engine::{Game, Match, Seat, Setup};
@@ -71,6 +72,7 @@ fn every_card_is_somewhere(game: &Match<Napoleon>) {
 fn points_add_up(before: &Public, game: &Match<Napoleon>) {
     let (table, own) = drawn(game.view(FIRST));
     let result = table.result.expect("a deal has just ended");
+    result.parts.iter().for_each(explained::explains_itself::<Napoleon>);
     for seat in seats(5) {
         let parts = result.parts.iter().filter(|part| part.seat == seat);
         let points: i32 = parts.map(|part| part.points).sum();

@@ -1,9 +1,6 @@
 //! What every picture owes, and how one is written down.
 
-use engine::{
-    Held, Match, Pending, Picture, Seat, Sense, Setup, Show, SplitMix, State, View, entries,
-};
-use games::shared::Points;
+use engine::{Held, Match, Pending, Picture, Seat, Sense, Setup, SplitMix, State, View};
 use serde_json::Value;
 
 /// How wide a line of a snapshot is, if it can be broken.
@@ -92,13 +89,4 @@ pub(crate) fn holds_what_it_says<G: Picture>(view: View<'_, G>, hand: &[Held]) {
         assert!(view.is_pending(), "{held:?} in a view of nobody's turn");
         assert_eq!(legal.contains(action), held.why_not.is_none(), "{held:?} of {legal:?}");
     }
-}
-
-/// Points have a message, which is filled in with exactly what they bring.
-pub(crate) fn explains_itself<G: Show>(points: &Points) {
-    let text = entries(G::MESSAGES.english).find(|(key, _)| *key == points.reason);
-    let (_, text) = text.unwrap_or_else(|| panic!("there is no message {}", points.reason));
-    let blanks = text.matches('{').count();
-    let named = points.values.0.iter().filter(|(name, _)| text.contains(&format!("{{{name}}}")));
-    assert!(named.count() == blanks && blanks == points.values.0.len(), "{points:?}: {text}");
 }
