@@ -42,11 +42,24 @@ function shuffle(cards, word) {
   return cards;
 }
 
+/** Beauharnais with two players: the goods that are dealt, and those that are removed. */
+function duel(word) {
+  const goods = shuffle([...ORDERS.beauharnais], word);
+  const isPremium = (good) => Number(good.slice(1)) > 8;
+  const premium = goods.filter((good) => good !== 'LT' && isPremium(good)).slice(0, 5);
+  const others = goods.filter((good) => good !== 'LT' && !isPremium(good)).slice(0, 21);
+  const out = new Set([...premium, ...others, 'LT']);
+  const dealt = shuffle(goods.filter((good) => !out.has(good)), word);
+  const removed = shuffle(goods.filter((good) => out.has(good)), word);
+  return `${dealt.join(' ')} / ${removed.join(' ')}`;
+}
+
 function draw(said, game, players, word) {
   const [kind, ...cards] = said.split(' ');
   if (kind === 'start') return `start ${below(word, players)}`;
   if (kind === 'card') return `card ${RULE_CARDS[below(word, RULE_CARDS.length)]}`;
   if (kind === 'roll') return `roll ${1 + below(word, 4)}`;
+  if (game === 'beauharnais' && players === 2) return `deal ${duel(word)}`;
   const order = new Map(ORDERS[game].map((card, place) => [card, place]));
   const pack = cards.sort((a, b) => order.get(a) - order.get(b));
   return [kind, ...shuffle(pack, word)].join(' ');
@@ -55,7 +68,6 @@ function draw(said, game, players, word) {
 const lines = readFileSync(process.argv[2], 'utf8').split('\n');
 const all = (head) => lines.filter((line) => line.startsWith(head)).map((line) => line.slice(head.length));
 const [game, players] = [all('game: ')[0], Number(all('players: ')[0])];
-if (game === 'beauharnais' && players === 2) throw new Error('use `soiree verify` for Beauharnais with two');
 const seed = Buffer.from(all('# seed: ')[0], 'hex');
 const commitment = sha256(seed).toString('hex');
 if (commitment !== all('# commitment: ')[0]) throw new Error('the seed does not fit the commitment');

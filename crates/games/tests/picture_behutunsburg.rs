@@ -1,39 +1,42 @@
 //! Behütunsburg as data.
 
-mod pictured;
+mod drawn;
 
-use engine::{Game, Seat, Setup};
+use drawn::{
+    at_every_step, drawn, explains_itself, pointing_agrees_with_what_is_legal, position, seats,
+    written,
+};
+use engine::{Game, Seat, Setup, View};
 use games::behutunsburg::{
-    Action, Behutunsburg, Name, Phase,
+    Action, Behutunsburg, Name, Phase, Verb,
     picture::{Choice, House, Own, Table},
 };
 
 #[test]
 fn a_debt_is_drawn_with_what_has_been_paid() {
-    let state = pictured::position::<Behutunsburg>(
+    let state = position::<Behutunsburg>(
         &Setup::new(2),
         1865,
         |state| matches!(state.public.phase, Phase::Pay(bill) if bill.due < bill.purpose.price()),
     );
-    insta::assert_snapshot!(pictured::written(&state, state.public.turn));
+    insta::assert_snapshot!(written(&state, state.public.turn));
 }
 
 #[test]
 fn a_theft_is_drawn_for_the_partners_it_is_done_to() {
     let setup = Setup::new(4).with("defense", "yes");
-    let state = pictured::position::<Behutunsburg>(&setup, 7, |state| {
+    let state = position::<Behutunsburg>(&setup, 7, |state| {
         matches!(state.public.phase, Phase::Defense { .. })
     });
     let Phase::Defense { asked, .. } = state.public.phase else { unreachable!("looked for") };
-    insta::assert_snapshot!(pictured::written(&state, asked));
+    insta::assert_snapshot!(written(&state, asked));
 }
 
 #[test]
 fn a_match_that_is_over_tells_every_point() {
     let setup = Setup::new(3).with("rounds", "2").with("trading", "yes");
-    let state =
-        pictured::position::<Behutunsburg>(&setup, 3, |state| state.public.phase == Phase::Over);
-    insta::assert_snapshot!(pictured::written(&state, Seat::ALL[1]));
+    let state = position::<Behutunsburg>(&setup, 3, |state| state.public.phase == Phase::Over);
+    insta::assert_snapshot!(written(&state, Seat::ALL[1]));
 }
 
 #[test]
@@ -48,16 +51,32 @@ fn every_view_can_be_drawn() {
     ];
     for setup in forms {
         let setup = setup.with("rounds", "2").with("turns", "60");
-        pictured::look::<Behutunsburg>(&setup, 4, |view, table, own| {
-            pictured::holds_what_it_says(view, &own.hand);
-            let pack = if table.round == 0 { 0 } else { Behutunsburg::pack(view.rules).len() };
-            assert_eq!(cards(table), pack, "every card is somewhere");
-            adds_up(table, own, view.seat);
-            let listed =
-                view.legal().into_iter().filter(|action| !matches!(action, Action::Offer(_)));
-            assert!(own.choices.iter().map(|choice| choice.action).eq(listed), "{own:?}");
-            own.choices.iter().for_each(|choice| takes_what_is_there(choice, table, own));
+        at_every_step::<Behutunsburg>(&setup, 4, |_, game| {
+            seats(setup.players).for_each(|seat| can_be_drawn(game.view(seat)));
         });
+    }
+}
+
+fn can_be_drawn(view: View<'_, Behutunsburg>) {
+    let (table, own) = drawn(view);
+    pointing_agrees_with_what_is_legal(view, &own.hand, |&action| copies_at(view, action));
+    let pack = if table.round == 0 { 0 } else { Behutunsburg::pack(view.rules).len() };
+    assert_eq!(cards(&table), pack, "every card is somewhere");
+    adds_up(&table, &own, view.seat);
+    let listed = view.legal().into_iter().filter(|action| !matches!(action, Action::Offer(_)));
+    assert!(own.choices.iter().map(|choice| choice.action).eq(listed), "{own:?}");
+    own.choices.iter().for_each(|choice| takes_what_is_there(choice, &table, &own));
+}
+
+/// At how many cards of the hand an action is: at each of the name, if it takes a single one and
+/// is not one among several things to do with it.
+fn copies_at(view: View<'_, Behutunsburg>, action: Action) -> usize {
+    use Verb::{Defend, Discard, GiveUp, Pay, Toss};
+    match action {
+        Action::Card(GiveUp | Discard | Pay | Toss | Defend, name) => {
+            view.private.hand.cards().filter(|&held| held == name).count()
+        }
+        _ => 0,
     }
 }
 
@@ -75,7 +94,7 @@ fn cards(table: &Table) -> usize {
 /// Points told are points scored, and the scores are those of the rounds.
 fn adds_up(table: &Table, own: &Own, seat: Seat) {
     assert_eq!(own.hand.len(), usize::from(table.hands[seat]));
-    table.reckoning.iter().for_each(pictured::explains_itself::<Behutunsburg>);
+    table.reckoning.iter().for_each(explains_itself::<Behutunsburg>);
     let rounds: i32 = table.scored.iter().map(|round| i32::from(round[seat])).sum();
     assert_eq!(rounds, table.scores[seat]);
     let ended = table.turn.is_none();

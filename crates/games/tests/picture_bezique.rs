@@ -2,35 +2,38 @@
 
 mod drawn;
 
-use drawn::{at_every_step, drawn, pointing_agrees_with_what_is_legal, position, seats, sketch};
-use engine::{BySeat, Game, Match, Seat, Setup};
+use drawn::{
+    at_every_step, drawn, explains_itself, pointing_agrees_with_what_is_legal, position, seats,
+    written,
+};
+use engine::{BySeat, Game, Match, Seat, Setup, State};
 use games::bezique::{Action, Bezique, Phase};
 
 const FIRST: Seat = Seat::ALL[0];
 
 #[test]
 fn a_seat_that_may_declare() {
-    let game = position::<Bezique>(Setup::new(2), 4, |game| {
-        let (table, own) = drawn(game.view(game.public().turn));
+    let state = position::<Bezique>(&Setup::new(2), 4, |state| {
+        let (table, own) = drawn(state.view(state.public.turn));
         table.declared.len() > 2 && own.offers.len() > 1
     });
-    insta::assert_snapshot!(sketch(&game, game.public().turn));
+    insta::assert_snapshot!(written(&state, state.public.turn));
 }
 
 #[test]
 fn the_last_eight_tricks_in_partnership() {
-    let game = position::<Bezique>(Setup::new(4), 4, |game| {
-        let public = game.public();
+    let state = position::<Bezique>(&Setup::new(4), 4, |state| {
+        let public = &state.public;
         public.stock == 0 && public.trick.cards().len() == 2 && public.out.len() == 100
     });
-    insta::assert_snapshot!(sketch(&game, game.public().turn));
+    insta::assert_snapshot!(written(&state, state.public.turn));
 }
 
 #[test]
 fn the_end_of_a_deal() {
-    let over = |game: &Match<Bezique>| game.public().phase == Phase::Over;
-    let game = position::<Bezique>(Setup::new(2).with("target", "0"), 4, over);
-    insta::assert_snapshot!(sketch(&game, FIRST));
+    let over = |state: &State<Bezique>| state.public.phase == Phase::Over;
+    let state = position::<Bezique>(&Setup::new(2).with("target", "0"), 4, over);
+    insta::assert_snapshot!(written(&state, FIRST));
 }
 
 #[test]
@@ -63,8 +66,9 @@ fn every_seat_sees_what_it_can_do(game: &Match<Bezique>, seat: Seat) {
     let view = game.view(seat);
     let (table, own) = drawn(view);
     let cards = [own.hand.as_slice(), own.table.as_slice()].concat();
-    let is_play = |action: &Action| matches!(action, Action::Play(_));
-    pointing_agrees_with_what_is_legal(view, &cards, is_play);
+    pointing_agrees_with_what_is_legal(view, &cards, |action| {
+        usize::from(matches!(action, Action::Play(_)))
+    });
     assert_eq!(usize::from(table.hands[seat]), own.hand.len());
     assert_eq!(table.tables[seat.index()].len(), own.table.len());
     assert!(table.tables[seat.index()].iter().all(|melded| !melded.kinds.is_empty()));
@@ -90,6 +94,7 @@ fn every_card_is_somewhere(game: &Match<Bezique>) {
 fn points_add_up(at_deal: &BySeat<i32>, game: &Match<Bezique>) {
     let (table, _) = drawn(game.view(FIRST));
     let result = table.result.expect("a deal has just ended");
+    result.parts.iter().for_each(explains_itself::<Bezique>);
     for side in table.sides {
         let parts = result.parts.iter().filter(|part| side.seats.contains(part.seat));
         let points: i32 = parts.map(|part| part.points).sum();

@@ -1,37 +1,40 @@
 //! Kbernestich as data.
 
-mod pictured;
+mod drawn;
 
-use engine::{Game, Seat, SeatSet, Setup};
+use drawn::{
+    at_every_step, drawn, explains_itself, pointing_agrees_with_what_is_legal, position, seats,
+    written,
+};
+use engine::{Game, Seat, SeatSet, Setup, View};
 use games::kbernestich::{
-    Kbernestich, Phase,
+    Action, Kbernestich, Phase, Verb,
     picture::{Own, Table},
 };
 
 #[test]
 fn the_sheet_is_drawn_with_its_cubes_when_somebody_plots() {
-    let state = pictured::position::<Kbernestich>(&Setup::new(4), 1865, |state| {
+    let state = position::<Kbernestich>(&Setup::new(4), 1865, |state| {
         state.public.phase == Phase::Plot && state.public.tricks.complete().len() == 3
     });
-    insta::assert_snapshot!(pictured::written(&state, state.public.turn));
+    insta::assert_snapshot!(written(&state, state.public.turn));
 }
 
 #[test]
 fn a_trick_is_drawn_with_who_is_taking_it() {
     let setup = Setup::new(3).with("memories", "yes").with("future", "yes");
-    let state = pictured::position::<Kbernestich>(&setup, 7, |state| {
+    let state = position::<Kbernestich>(&setup, 7, |state| {
         let tricks = &state.public.tricks;
         tricks.complete().len() == 5 && tricks.current().len() == 2
     });
-    insta::assert_snapshot!(pictured::written(&state, state.public.turn));
+    insta::assert_snapshot!(written(&state, state.public.turn));
 }
 
 #[test]
 fn a_match_that_is_over_tells_every_point() {
-    let state = pictured::position::<Kbernestich>(&Setup::new(4), 1865, |state| {
-        state.public.phase == Phase::Over
-    });
-    insta::assert_snapshot!(pictured::written(&state, Seat::ALL[2]));
+    let state =
+        position::<Kbernestich>(&Setup::new(4), 1865, |state| state.public.phase == Phase::Over);
+    insta::assert_snapshot!(written(&state, Seat::ALL[2]));
 }
 
 #[test]
@@ -41,15 +44,22 @@ fn every_view_can_be_drawn() {
         let usual = Setup::new(players);
         let forms = options.map(|(key, word)| usual.clone().with(key, word));
         for setup in forms.iter().chain([&usual]) {
-            pictured::look::<Kbernestich>(setup, 10, |view, table, own| {
-                pictured::holds_what_it_says(view, &own.hand);
-                assert_eq!(own.hand.len(), usize::from(table.suitors[view.seat.index()].hand));
-                assert_eq!(cards(table), cards_in_play(table, players), "every card is somewhere");
-                adds_up(table, own, view.seat);
-                knows_the_taker(table, Kbernestich::taker(view.public));
+            at_every_step::<Kbernestich>(setup, 10, |_, game| {
+                seats(players).for_each(|seat| can_be_drawn(game.view(seat), players));
             });
         }
     }
+}
+
+fn can_be_drawn(view: View<'_, Kbernestich>, players: u8) {
+    let (table, own) = drawn(view);
+    pointing_agrees_with_what_is_legal(view, &own.hand, |action| {
+        usize::from(matches!(action, Action::Card(Verb::Play | Verb::Discard, _)))
+    });
+    assert_eq!(own.hand.len(), usize::from(table.suitors[view.seat.index()].hand));
+    assert_eq!(cards(&table), cards_in_play(&table, players), "every card is somewhere");
+    adds_up(&table, &own, view.seat);
+    knows_the_taker(&table, Kbernestich::taker(view.public));
 }
 
 /// Cards in hands, tricks and aside.
@@ -65,7 +75,7 @@ fn cards_in_play(table: &Table, players: u8) -> usize {
 
 /// Points told are points scored; what is told of a seat is what it sees itself.
 fn adds_up(table: &Table, own: &Own, seat: Seat) {
-    table.reckoning.iter().for_each(pictured::explains_itself::<Kbernestich>);
+    table.reckoning.iter().for_each(explains_itself::<Kbernestich>);
     if let Some(scored) = table.scored.last().filter(|_| !table.reckoning.is_empty()) {
         let told = table.reckoning.iter().filter(|points| points.seat == seat);
         let parts = scored[seat];

@@ -2,33 +2,36 @@
 
 mod drawn;
 
-use drawn::{at_every_step, drawn, pointing_agrees_with_what_is_legal, position, seats, sketch};
-use engine::{Game, Match, Seat, Setup};
+use drawn::{
+    at_every_step, drawn, explains_itself, pointing_agrees_with_what_is_legal, position, seats,
+    written,
+};
+use engine::{Game, Match, Seat, Setup, State};
 use games::napoleon::{Action, Napoleon, Phase, Public, Verb};
 
 const FIRST: Seat = Seat::ALL[0];
 
 #[test]
 fn an_auction() {
-    let telling = |game: &Match<Napoleon>| game.public().auction.bids().count() == 2;
-    let game = position::<Napoleon>(Setup::new(5), 4, telling);
-    insta::assert_snapshot!(sketch(&game, FIRST));
+    let telling = |state: &State<Napoleon>| state.public.auction.bids().count() == 2;
+    let state = position::<Napoleon>(&Setup::new(5), 4, telling);
+    insta::assert_snapshot!(written(&state, FIRST));
 }
 
 #[test]
 fn a_trick_being_played() {
-    let game = position::<Napoleon>(Setup::new(5), 4, |game| {
-        let tricks = &game.public().tricks;
+    let state = position::<Napoleon>(&Setup::new(5), 4, |state| {
+        let tricks = &state.public.tricks;
         tricks.complete().len() == 3 && tricks.current().len() == 2
     });
-    insta::assert_snapshot!(sketch(&game, game.public().turn));
+    insta::assert_snapshot!(written(&state, state.public.turn));
 }
 
 #[test]
 fn the_end_of_a_match() {
-    let telling = |game: &Match<Napoleon>| game.public().phase == Phase::Over;
-    let game = position::<Napoleon>(Setup::new(5), 4, telling);
-    insta::assert_snapshot!(sketch(&game, FIRST));
+    let telling = |state: &State<Napoleon>| state.public.phase == Phase::Over;
+    let state = position::<Napoleon>(&Setup::new(5), 4, telling);
+    insta::assert_snapshot!(written(&state, FIRST));
 }
 
 #[test]
@@ -40,7 +43,7 @@ fn a_picture_agrees_with_the_rules_at_every_step() {
             let view = game.view(seat);
             let (table, own) = drawn(view);
             pointing_agrees_with_what_is_legal(view, &own.hand, |action| {
-                matches!(action, Action::Card(Verb::Play | Verb::Discard, _))
+                usize::from(matches!(action, Action::Card(Verb::Play | Verb::Discard, _)))
             });
             assert_eq!(usize::from(table.hands[seat]), own.hand.len());
             let count = own.count.unwrap_or_default();
@@ -71,6 +74,7 @@ fn every_card_is_somewhere(game: &Match<Napoleon>) {
 fn points_add_up(before: &Public, game: &Match<Napoleon>) {
     let (table, own) = drawn(game.view(FIRST));
     let result = table.result.expect("a deal has just ended");
+    result.parts.iter().for_each(explains_itself::<Napoleon>);
     for seat in seats(5) {
         let parts = result.parts.iter().filter(|part| part.seat == seat);
         let points: i32 = parts.map(|part| part.points).sum();

@@ -21,7 +21,8 @@ pub(super) const DEALT: usize = 26;
 /// How many of the removed goods are premium.
 const REMOVED_PREMIUM: usize = 5;
 
-/// B10.1. The Letter, 5 premium goods and 21 others are removed at random.
+/// B10.1. The Letter, 5 premium goods and 21 others are removed at random. The sort is stable: what
+/// a seed deals can be drawn again anywhere and for good.
 pub(super) fn draw(rng: &mut impl Rng) -> Deal {
     let Shuffled(mut goods) = Shuffled::draw(rng);
     let some_of = |set: CardSet<Good>, count| {
@@ -30,7 +31,7 @@ pub(super) fn draw(rng: &mut impl Rng) -> Deal {
     let premium = some_of(PREMIUM, REMOVED_PREMIUM);
     let others = some_of(numbered(1, 8), GOODS - DEALT - REMOVED_PREMIUM - 1);
     let removed: CardSet<Good> = premium.chain(others).chain([Good::LETTER]).collect();
-    goods.sort_unstable_by_key(|&good| removed.contains(good));
+    goods.sort_by_key(|&good| removed.contains(good));
     let (dealt, removed) = goods.split_at_mut(DEALT);
     shuffle(dealt, rng);
     shuffle(removed, rng);

@@ -102,6 +102,7 @@ fn turn_up(public: &mut Public, card: Card, told: &mut impl Told<Bezique>) {
     told.all(|| Event::TurnedUp { card });
     if card.rank() == Rank::Seven {
         let dealer = public.dealer.expect("somebody deals");
+        public.earned[dealer].turned_up = true;
         score::seven(public, dealer, told);
     }
 }

@@ -30,7 +30,9 @@ pub struct Tally {
 pub struct Earned {
     /// Z3.3. How often it has declared each combination, in the order of [`Kind::ALL`].
     pub declared: [u8; Kind::ALL.len()],
-    /// Z1.4, Z2.4. Sevens of trumps, turned up or played.
+    /// Z1.4. Whether it dealt, and a seven was turned up.
+    pub turned_up: bool,
+    /// Z2.4. Sevens of trumps played.
     pub sevens: u8,
     /// Z2.5. Exchanges, whether or not they score.
     pub exchanges: u8,
@@ -56,7 +58,6 @@ pub(super) const BRISQUE: i32 = 10;
 /// Z1.4, Z2.4. A seven of trumps, turned up or played, scores 10.
 pub(super) fn seven(public: &mut Public, seat: Seat, told: &mut impl Told<Bezique>) {
     public.tallies[seat].total += SEVEN;
-    public.earned[seat].sevens += 1;
     told.all(|| Event::Seven { seat });
 }
 

@@ -32,6 +32,7 @@ pub(super) fn play(
     public.trick.add(card, public.trump());
     told.all(|| Event::Played { seat, card });
     if public.stock > 0 && is_seven_of_trumps(public, card) {
+        public.earned[seat].sevens += 1;
         score::seven(public, seat, told);
     }
     if public.trick.cards().len() < usize::from(public.seats()) {

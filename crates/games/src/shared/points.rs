@@ -1,7 +1,9 @@
 //! Points with where they came from.
 
-use engine::Seat;
-use serde::{Serialize, Serializer};
+use std::{collections::BTreeMap, fmt::Display};
+
+use engine::{Rule, Seat};
+use serde::Serialize;
 use ts_rs::TS;
 
 /// Points of a seat, or none, and what for.
@@ -13,17 +15,19 @@ pub struct Points {
     pub reason: &'static str,
     /// The rule by which.
     pub rule: &'static str,
-    /// What the message is filled in with.
-    #[ts(type = "Record<string, number>")]
-    pub values: Values,
+    /// What the message is filled in with, by the names that it has for it.
+    pub values: BTreeMap<&'static str, String>,
 }
 
-/// Numbers by the names that a message has for them.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Values(pub Vec<(&'static str, i32)>);
-
-impl Serialize for Values {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().copied())
+impl Points {
+    pub fn new(
+        seat: Seat,
+        points: impl Into<i32>,
+        reason: &'static str,
+        rule: Rule,
+        values: &[(&'static str, &dyn Display)],
+    ) -> Points {
+        let values = values.iter().map(|(name, value)| (*name, value.to_string())).collect();
+        Points { seat, points: points.into(), reason, rule: rule.0, values }
     }
 }

@@ -1,7 +1,7 @@
 //! How a deal ended, and where every point comes from.
 
 use cards::CardSet;
-use engine::{Seat, SeatSet};
+use engine::{Rule, Seat, SeatSet};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -10,14 +10,14 @@ use super::super::{
     play::tricks_left,
     result::{Verdict, lost, taken, verdict},
 };
-use crate::shared::Part;
+use crate::shared::Points;
 
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(rename = "BeauharnaisResult")]
 pub struct Outcome {
     /// Null with two and three players.
     pub teams: Option<TeamResult>,
-    pub parts: Vec<Part>,
+    pub parts: Vec<Points>,
 }
 
 /// How the teams did.
@@ -61,11 +61,12 @@ pub(super) fn outcome(rules: Rules, public: &Public) -> Option<Outcome> {
     })
 }
 
-/// B9.3, B10.6.
-fn alone(public: &Public) -> Vec<Part> {
+/// B9.3, B10.6. Premium goods are points.
+fn alone(public: &Public) -> Vec<Points> {
+    let rule = if public.scores.len() == 2 { Rule("B10.6") } else { Rule("B9.3") };
     let part = |seat| {
         let premium = public.premium_of(seat).len() as u8;
-        Part::new(seat, premium.into(), "score.premium", &[("premium", &premium)])
+        Points::new(seat, premium, "score.premium", rule, &[("premium", &premium)])
     };
     public.scores.seats().map(part).collect()
 }
@@ -79,15 +80,17 @@ fn of_teams(public: &Public, contract: Contract) -> Outcome {
         beauharnais: tally(public, goods.beauharnais, points.beauharnais),
         daughters: tally(public, goods.daughters, points.daughters),
     };
-    let reason = match won {
-        _ if tally.beauharnais.monopoly || tally.daughters.monopoly => "score.monopoly",
-        true => "score.made",
-        false => "score.failed",
+    let monopoly = tally.beauharnais.monopoly || tally.daughters.monopoly;
+    let part = |seat| {
+        if monopoly {
+            return Points::new(seat, 1, "score.monopoly", Rule("B8.2"), &[]);
+        }
+        let reason = if won { "score.made" } else { "score.failed" };
+        let (points, bid) = (points.beauharnais, contract.bid);
+        Points::new(seat, 1, reason, Rule("B8.1"), &[("points", &points), ("bid", &bid)])
     };
-    let values: [(_, &dyn std::fmt::Display); 2] =
-        [("points", &points.beauharnais), ("bid", &contract.bid)];
     let winners = if won { team } else { team.others(public.scores.len()) };
-    let parts = winners.iter().map(|seat| Part::new(seat, 1, reason, &values)).collect();
+    let parts = winners.iter().map(part).collect();
     let result = TeamResult { butler, team, bid: contract.bid, tally, won };
     Outcome { teams: Some(result), parts }
 }

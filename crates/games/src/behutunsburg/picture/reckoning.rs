@@ -1,9 +1,9 @@
 //! H8.4. Where points come from.
 
-use engine::Seat;
+use engine::{Rule, Seat};
 
 use super::super::{Counts, House, Name, Person, Phase, Public, Rules, house::CASTLE};
-use crate::shared::{Points, Values};
+use crate::shared::Points;
 
 /// Seat by seat, card by card; empty unless a round has ended and the next has not been dealt.
 pub(super) fn reckoning(rules: Rules, public: &Public) -> Vec<Points> {
@@ -14,8 +14,7 @@ pub(super) fn reckoning(rules: Rules, public: &Public) -> Vec<Points> {
 
 /// H1.2. The castle, and the cards of each name.
 fn of_seat(seat: Seat, house: &House) -> impl Iterator<Item = Points> + use<> {
-    let (reason, rule) = ("score.castle", "H1.2");
-    let castle = Points { seat, points: CASTLE, reason, rule, values: Values::default() };
+    let castle = Points::new(seat, CASTLE, "score.castle", Rule("H1.2"), &[]);
     let persons = house.court.persons().map(Person::name);
     let cards: Counts = persons.chain(house.treasury.cards()).collect();
     let names = cards.names().map(move |name| of_name(seat, name, cards.of(name)));
@@ -25,8 +24,7 @@ fn of_seat(seat: Seat, house: &House) -> impl Iterator<Item = Points> + use<> {
 /// H1.2. What the cards of a name bring.
 fn of_name(seat: Seat, name: Name, count: u8) -> Points {
     let points = name.points() * i32::from(count);
-    let values = Values(vec![("count", count.into())]);
-    Points { seat, points, reason: reason(name), rule: "H1.2", values }
+    Points::new(seat, points, reason(name), Rule("H1.2"), &[("count", &count)])
 }
 
 fn reason(name: Name) -> &'static str {

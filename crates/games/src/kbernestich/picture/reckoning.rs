@@ -1,6 +1,6 @@
 //! K6. Where points come from, and what cards would bring.
 
-use engine::{Seat, View};
+use engine::{Rule, Seat, View};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -12,7 +12,7 @@ use super::{
     },
     colours,
 };
-use crate::shared::{Points, Values};
+use crate::shared::Points;
 
 /// What the cards of a colour are worth to a seat.
 #[derive(Clone, Debug, Serialize, TS)]
@@ -65,34 +65,36 @@ fn of_seat(public: &Public, seat: Seat, tally: &Tally) -> impl Iterator<Item = P
 
 /// K6.2. Letters to Marie.
 fn of_letters(seat: Seat, tally: &Tally) -> Points {
-    let points = tally.letters.into();
-    Points { seat, points, reason: "score.letters", rule: "K6.2", values: Values::default() }
+    Points::new(seat, tally.letters, "score.letters", Rule("K6.2"), &[])
 }
 
 /// K6.3. The hunch without the misery bonus; K4.4 and K4.5 where an action made it true.
 fn of_hunch(seat: Seat, tally: &Tally, hunch: u8) -> Points {
     let (reason, most, rule) = match tally.act {
         _ if scoring::as_predicted(hunch, tally.tricks) => {
-            ("score.hunch", "score.hunch-most", "K6.3")
+            ("score.hunch", "score.hunch-most", Rule("K6.3"))
         }
-        _ if !tally.is_true(hunch) => ("score.hunch-missed", "score.hunch-most-missed", "K6.3"),
-        Some(Act::Pessimism) => ("score.hunch-pessimism", "score.hunch-most-pessimism", "K4.4"),
+        _ if !tally.is_true(hunch) => {
+            ("score.hunch-missed", "score.hunch-most-missed", Rule("K6.3"))
+        }
+        Some(Act::Pessimism) => {
+            ("score.hunch-pessimism", "score.hunch-most-pessimism", Rule("K4.4"))
+        }
         // With 5 or more, one trick more is as predicted.
-        _ => ("score.hunch-optimism", "score.hunch-optimism", "K4.5"),
+        _ => ("score.hunch-optimism", "score.hunch-optimism", Rule("K4.5")),
     };
-    let points = if tally.is_true(hunch) { scoring::HUNCH.into() } else { 0 };
-    let (predicted, tricks) = (("predicted", hunch.into()), ("tricks", tally.tricks.into()));
+    let points = if tally.is_true(hunch) { scoring::HUNCH } else { 0 };
+    let tricks = &tally.tricks;
     if hunch == scoring::OR_MORE {
-        return Points { seat, points, reason: most, rule, values: Values(vec![tricks]) };
+        return Points::new(seat, points, most, rule, &[("tricks", tricks)]);
     }
-    Points { seat, points, reason, rule, values: Values(vec![predicted, tricks]) }
+    Points::new(seat, points, reason, rule, &[("predicted", &hunch), ("tricks", tricks)])
 }
 
 /// K6.3. Half the bust value for who predicted 0 and took 0; `None` if there is no bonus.
 fn of_misery(seat: Seat, tally: &Tally, bust: u8) -> Option<Points> {
-    let points = tally.misery(bust).into();
-    let values = Values(vec![("bust", bust.into())]);
-    let bonus = Points { seat, points, reason: "score.misery", rule: "K6.3", values };
+    let points = tally.misery(bust);
+    let bonus = Points::new(seat, points, "score.misery", Rule("K6.3"), &[("bust", &bust)]);
     (points > 0).then_some(bonus)
 }
 
@@ -106,7 +108,6 @@ fn of_cards(public: &Public, seat: Seat, tally: &Tally) -> Points {
         false if base > bust => "score.cards-bust",
         false => "score.cards",
     };
-    let points = tally.parts(values, bust).cards.into();
-    let values = Values(vec![("base", base.into()), ("bust", bust.into())]);
-    Points { seat, points, reason, rule: "K6.4", values }
+    let points = tally.parts(values, bust).cards;
+    Points::new(seat, points, reason, Rule("K6.4"), &[("base", &base), ("bust", &bust)])
 }

@@ -1,11 +1,11 @@
 //! How a deal ended, and who scores for it.
 
-use engine::{Seat, SeatSet};
+use engine::{Rule, Seat, SeatSet};
 use serde::Serialize;
 use ts_rs::TS;
 
 use super::super::{Public, SEATS, play, result};
-use crate::shared::{self, Part};
+use crate::shared::{self, Points};
 
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(rename = "NapoleonResult")]
@@ -19,7 +19,7 @@ pub struct Outcome {
     pub target: u8,
     /// Whether that is enough.
     pub won: bool,
-    pub parts: Vec<Part>,
+    pub parts: Vec<Points>,
 }
 
 /// N6. Everyone knows the adjutant now: whoever has played the named card. `None` until the deal is
@@ -32,6 +32,7 @@ pub(super) fn outcome(public: &Public) -> Option<Outcome> {
     let won = result::army_wins(made, target);
     let winners = if won { army } else { army.others(SEATS) };
     let reason = if won { "score.made" } else { "score.failed" };
-    let part = |seat| Part::new(seat, 1, reason, &[("made", &made), ("target", &target)]);
+    let part =
+        |seat| Points::new(seat, 1, reason, Rule("N6.1"), &[("made", &made), ("target", &target)]);
     Some(Outcome { adjutant, army, made, target, won, parts: winners.iter().map(part).collect() })
 }
