@@ -19,8 +19,8 @@ export interface Face {
   readonly single: boolean;
   /** Someone, above a line. */
   readonly seated?: boolean;
-  /** One of the goods that everyone is after. */
-  readonly framed?: boolean;
+  /** The class of a frame: goods that everyone is after have one, and suitors in their colour. */
+  readonly frame?: string;
 }
 
 /** Null for a card that is not of this game. */
@@ -73,21 +73,20 @@ function good(card: string): Face | null {
   const parts = picture ? [at(picture, 64, 68, 58, 77)] : pips(sign, Number(number));
   const face = { ink: inkOf('beauharnais', suit), parts, single: picture !== undefined };
   if (!number) return { ...face, rank: sign, sign: null };
-  return { ...face, rank: number, sign, framed: Number(number) > 8 };
+  return { ...face, rank: number, sign, ...(Number(number) > 8 && { frame: 'a-frame-gild' }) };
 }
 
 function suitor(card: string): Face | null {
   const [, colour, rank] = /^([RBYG])(X|[2-9]|1[0-2])$/.exec(card) ?? [];
   const sign = pipOf('kbernestich', colour ?? '');
   if (!sign || !colour || !rank) return null;
-  const ink = inkOf('kbernestich', colour);
-  if (rank === 'X')
-    return { ink, rank: STAR, sign, parts: [portrait(SUITORS[colour])], single: true, seated: true };
+  const face = { ink: inkOf('kbernestich', colour), frame: `a-frame-${colour}`, sign, single: true };
+  if (rank === 'X') return { ...face, rank: STAR, parts: [portrait(SUITORS[colour])], seated: true };
   const parts = [
     at([...SEALED, ...wax(Number(rank))], 64, 63, 60.5, 78),
     at(solid(sign, 'o'), 24, 23, 60.5, 78),
   ];
-  return { ink, rank, sign, parts, single: true };
+  return { ...face, rank, parts };
 }
 
 /** H1.2. What each card counts at the end of a round: printed, as on the cards of the game. */
