@@ -59,7 +59,7 @@ function joker(): Face {
     ink: inkOf('napoleon', 'JK'),
     rank: sign,
     sign: null,
-    parts: [portrait(COURTIERS['jester'])],
+    parts: [portrait(COURTIERS['jester'], WIDE)],
     single: true,
     seated: true,
   };
@@ -110,12 +110,17 @@ function courtier(card: string): Face | null {
   const rank = COUNTS[card];
   if (!sign || !rank) return null;
   const treasure = TREASURES[card];
-  const parts = [treasure ? at(treasure, 64, 68, 58, 77) : portrait(COURTIERS[card])];
+  const parts = [
+    treasure ? at(treasure, 64, 68, 58, 77) : portrait(COURTIERS[card], card === 'jester' ? WIDE : undefined),
+  ];
   return { ink: inkOf('behutunsburg', card), rank, sign, parts, single: true, seated: !treasure };
 }
 
-function portrait(picture: Picture = []): Placed {
-  return { picture, transform: 'translate(16 25.4) scale(1.3)' };
+const WIDE = 1.2;
+
+/** A bust on the line of the card; one in a wide hat is a little smaller. */
+function portrait(picture: Picture = [], scale = 1.3): Placed {
+  return { picture, transform: `translate(${94 - 60 * scale} ${106 - 62 * scale}) scale(${scale})` };
 }
 
 function solid(d: string, made = 'i'): Picture {
