@@ -1,0 +1,54 @@
+/** Passkeys: making one for me, coming in with one. */
+import { send } from '../lib/online.ts';
+import type { Challenge } from '../lib/wire.gen.ts';
+
+/** Whether this browser can. */
+export function knowsPasskeys(): boolean {
+  return typeof PublicKeyCredential === 'function' && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
+}
+
+/** Asks the device for a passkey and gives it to the server; `false` if the user thought better of it. */
+export async function add(label: string): Promise<boolean> {
+  const { publicKey } = await challenge('/api/me/passkeys/challenge');
+  const credential = await asked(() =>
+    navigator.credentials.create({
+      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(
+        publicKey as PublicKeyCredentialCreationOptionsJSON,
+      ),
+    }),
+  );
+  if (!credential) return false;
+  await send('POST', '/api/me/passkeys', { label, credential });
+  return true;
+}
+
+/** From now on this browser is the owner of the passkey; `false` if the user thought better of it. */
+export async function signIn(): Promise<boolean> {
+  const { publicKey } = await challenge('/api/me/session/challenge');
+  const credential = await asked(() =>
+    navigator.credentials.get({
+      publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(
+        publicKey as PublicKeyCredentialRequestOptionsJSON,
+      ),
+    }),
+  );
+  if (!credential) return false;
+  await send('POST', '/api/me/session', { credential });
+  return true;
+}
+
+async function challenge(path: string): Promise<{ publicKey: unknown }> {
+  const { options } = await send<Challenge>('POST', path);
+  return options as { publicKey: unknown };
+}
+
+/** The device's answer as JSON; `null` where the user says no or nothing. */
+async function asked(ask: () => Promise<Credential | null>): Promise<unknown> {
+  try {
+    const credential = (await ask()) as PublicKeyCredential | null;
+    return credential?.toJSON() ?? null;
+  } catch (error) {
+    if (error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name)) return null;
+    throw error;
+  }
+}
