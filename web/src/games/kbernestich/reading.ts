@@ -1,7 +1,12 @@
 /** What the picture of a table says, in the words and forms that its parts show. */
 import { has, t } from '../../lib/words.svelte.ts';
-import type { Event, KbernestichOwn, KbernestichTable, KbernestichTaken } from '../../lib/wire.gen.ts';
-import { happened } from '../board.ts';
+import type {
+  Event,
+  KbernestichEvent,
+  KbernestichOwn,
+  KbernestichTable,
+  KbernestichTaken,
+} from '../../lib/wire.gen.ts';
 
 export interface Play {
   seat: number;
@@ -56,8 +61,9 @@ export function lastTrick(table: KbernestichTable, own: KbernestichOwn | null): 
  * ones that lay there before, and the one that was just played.
  */
 export function takenPlays(taken: KbernestichTaken, before: Play[], events: Event[]): Play[] {
-  const seen: Play[] = [...before, ...happened(events, 'played')];
-  const shown = happened(events, 'took').map(({ shown }) => shown)[0] ?? null;
+  const told = events.map(({ data }) => data as KbernestichEvent);
+  const seen: Play[] = [...before, ...told.filter((event) => event.kind === 'played')];
+  const shown = told.find((event) => event.kind === 'took')?.shown ?? null;
   return taken.seats.map((seat, place) => {
     const face = seen.find((play) => play.seat === seat)?.card ?? null;
     return { seat, card: taken.cards?.[place] ?? face ?? shown };
