@@ -21,3 +21,8 @@ export function why(trick: NapoleonTrick | null): string {
 export function firstOf(table: NapoleonTable, seats: number): number {
   return ((table.dealer ?? -1) + 1) % seats;
 }
+
+/** Which deal of the match it is, redeals not counted. */
+export function dealOf({ finished, result }: NapoleonTable): number {
+  return result ? finished : finished + 1;
+}

@@ -1,10 +1,11 @@
 /** The table in words, for the key that reads it. */
 import { t } from '../../lib/words.svelte.ts';
 import type { NapoleonTable } from '../../lib/wire.gen.ts';
+import { dealOf } from './names.ts';
 
 export function tableInWords(table: NapoleonTable, names: string[]): string {
   const parts = [
-    t('contract.deal', { number: table.finished + (table.result ? 0 : 1), deals: table.deals }),
+    t('contract.deal', { number: dealOf(table), deals: table.deals }),
     t(`napoleon-table.phase.${table.phase}`, { number: table.tricks.length + 1 }),
     ...names.map((name, seat) =>
       t('napoleon-table.seat', {
