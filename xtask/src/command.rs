@@ -13,6 +13,11 @@ pub(crate) fn root() -> PathBuf {
     xtask.parent().expect("xtask is a folder of the repository").to_owned()
 }
 
+/// Where cargo builds.
+pub(crate) fn target() -> PathBuf {
+    root().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or("target".into()))
+}
+
 pub(crate) fn cargo<'a>(args: impl IntoIterator<Item = &'a str>) -> Done {
     cargo_with(&[], args)
 }
@@ -36,6 +41,20 @@ pub(crate) fn run(command: &mut Command) -> Done {
         Ok(_) => Err(format!("`{shown}` failed")),
         Err(why) => Err(format!("`{shown}` could not be run: {why}")),
     }
+}
+
+/// Runs a program as [`run`] does, in our place where that is possible: Ctrl-C is then for it
+/// alone, and it may take its time.
+pub(crate) fn replace(command: &mut Command) -> Done {
+    #[cfg(unix)]
+    {
+        let shown = shown(command);
+        eprintln!("$ {shown}");
+        let why = std::os::unix::process::CommandExt::exec(command.current_dir(root()));
+        Err(format!("`{shown}` could not be run: {why}"))
+    }
+    #[cfg(not(unix))]
+    run(command)
 }
 
 /// Runs a program in the root of the repository and gives what it printed.

@@ -3,11 +3,14 @@
 //! Each command installs what it needs and says what it runs.
 
 mod bench;
+mod chromium;
 mod codegen;
 mod command;
 mod fuzz;
+mod play;
 mod test;
 mod tidy;
+mod wasm;
 mod web;
 
 use std::process::ExitCode;
@@ -25,12 +28,20 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Build everything and open a table
+    /// Build everything, serve it to this machine and open it in the browser
     Play {
+        /// Only say where it is, and leave the browser alone
+        #[arg(long, conflicts_with = "terminal")]
+        no_open: bool,
+        /// Open a table in the terminal instead
+        #[arg(long)]
+        terminal: bool,
         /// What `soiree play` takes: a game and its options
-        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        #[arg(requires = "terminal", trailing_var_arg = true, allow_hyphen_values = true)]
         args: Vec<String>,
     },
+    /// Build the web client, which the server takes in when it is built
+    Web,
     /// Check format, lints, layers and rule ids, and run every test
     Test,
     /// Write types, samples and the description of the interface anew
@@ -84,7 +95,9 @@ type Done = Result<(), String>;
 
 fn main() -> ExitCode {
     let done = match Cli::parse().task {
-        Task::Play { args } => play(&args),
+        Task::Play { terminal: true, args, .. } => play::in_terminal(&args),
+        Task::Play { no_open, .. } => play::in_browser(!no_open),
+        Task::Web => web::build(),
         Task::Test => test::test(),
         Task::Codegen => codegen::codegen(),
         Task::Tidy => tidy::tidy(),
@@ -104,13 +117,6 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-fn play(args: &[String]) -> Done {
-    let usual = ["napoleon".to_owned()];
-    let args = if args.is_empty() { &usual } else { args };
-    let run = ["run", "--release", "--package", "cli", "--bin", "soiree", "--", "play"];
-    cargo(run.into_iter().chain(args.iter().map(String::as_str)))
 }
 
 fn audit() -> Done {

@@ -1,4 +1,4 @@
-//! `cargo xtask test`: all that a change must pass.
+//! `cargo xtask test`: all that a change must pass, what is quick before what takes long.
 
 use crate::{
     Done,
@@ -8,18 +8,25 @@ use crate::{
 
 pub(crate) fn test() -> Done {
     cargo(["fmt", "--all", "--check"])?;
-    cargo(["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])?;
     tidy::tidy()?;
+    web::build()?;
     web::check()?;
+    cargo(["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])?;
+    document()?;
+    rust()?;
+    web::browse()
+}
+
+fn document() -> Done {
     let strict = [("RUSTDOCFLAGS", "-D warnings")];
-    cargo_with(
-        &strict,
-        ["doc", "--workspace", "--no-deps", "--document-private-items", "--locked"],
-    )?;
-    cargo(["test", "--workspace", "--doc", "--locked"])?;
+    cargo_with(&strict, ["doc", "--workspace", "--no-deps", "--document-private-items", "--locked"])
+}
+
+fn rust() -> Done {
     if installed("cargo-nextest") {
-        cargo(["nextest", "run", "--workspace", "--locked"])
+        cargo(["nextest", "run", "--workspace", "--locked"])?;
     } else {
-        cargo(["test", "--workspace", "--lib", "--bins", "--tests", "--locked"])
+        cargo(["test", "--workspace", "--lib", "--bins", "--tests", "--locked"])?;
     }
+    cargo(["test", "--workspace", "--doc", "--locked"])
 }

@@ -1,32 +1,84 @@
-//! The web client's own tools.
+//! The web client: its tools, its checks, and how it is built.
 
-use std::{fs, process::Command, time::SystemTime};
-
-use crate::{
-    Done,
-    command::{installed, root, run},
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+    time::SystemTime,
 };
 
-/// Checks types and samples in TypeScript.
+use crate::{
+    Done, chromium,
+    command::{installed, root, run, target},
+    tidy, wasm,
+};
+
+/// The page, which is written last.
+const BUILT: &str = "web/dist/index.html";
+
+/// Builds the client into `web/dist`, from where the server takes it in. One that is newer than
+/// all it is made of is left alone, or the server would have to be built again as well.
+pub(crate) fn build() -> Done {
+    install()?;
+    wasm::build()?;
+    if changed(&root().join(BUILT)) > newest_source() {
+        return Ok(());
+    }
+    npm(["run", "build"])
+}
+
+/// Types, texts, format and lints.
 pub(crate) fn check() -> Done {
-    if !installed("npm") {
-        return Err("there is no `npm`: install Node.js 20 or newer".to_owned());
-    }
-    if is_old() {
-        npm(["ci"])?;
-    }
+    install()?;
+    npm(["run", "lint"])?;
     npm(["run", "check"])
 }
 
-fn npm<const N: usize>(args: [&str; N]) -> Done {
-    run(Command::new("npm").args(["--prefix", "web"]).args(args))
+/// Plays in a real browser, at the server that the tests have just built.
+pub(crate) fn browse() -> Done {
+    let chromium = chromium::find()?;
+    let soiree = target().join("debug").join(format!("soiree{}", std::env::consts::EXE_SUFFIX));
+    let mut npm = Command::new(NPM);
+    npm.args(["--prefix", "web", "run", "browser"]);
+    run(npm.env("SOIREE_BIN", soiree).env("SOIREE_CHROMIUM", chromium))
 }
 
-/// Whether what is installed is not what the lock file says. npm notes in this file what it has
-/// installed.
-fn is_old() -> bool {
-    let changed = |file: &str| -> Option<SystemTime> {
-        fs::metadata(root().join(file)).and_then(|file| file.modified()).ok()
-    };
-    changed("web/node_modules/.package-lock.json") < changed("web/package-lock.json")
+/// What the lock file says, unless it is there. npm notes in a file what it has installed.
+fn install() -> Done {
+    if !installed(NPM) {
+        return Err("there is no `npm`: install Node.js 20.19 or newer".to_owned());
+    }
+    let changed = |file: &str| changed(&root().join(file));
+    if changed("web/node_modules/.package-lock.json") >= changed("web/package-lock.json") {
+        return Ok(());
+    }
+    npm(["ci", "--no-audit", "--no-fund"])
 }
+
+fn npm<const N: usize>(args: [&str; N]) -> Done {
+    run(Command::new(NPM).args(["--prefix", "web"]).args(args))
+}
+
+/// When the last file was changed that the client is made of: its own, and what the games say.
+fn newest_source() -> Option<SystemTime> {
+    let web = root().join("web");
+    let own = fs::read_dir(&web).into_iter().flatten().flatten().map(|entry| entry.path());
+    let own = own.filter(|path| !NO_SOURCES.iter().any(|name| path.ends_with(name)));
+    let games = tidy::below(&root().join("crates/games/src"));
+    let texts = games.into_iter().filter(|path| path.extension().is_none_or(|it| it != "rs"));
+    own.flat_map(|path| files(&path)).chain(texts).filter_map(|path| changed(&path)).max()
+}
+
+const NO_SOURCES: [&str; 4] = ["dist", "node_modules", "test-results", "tests"];
+
+fn files(path: &Path) -> Vec<PathBuf> {
+    if path.is_dir() { tidy::below(path) } else { vec![path.to_owned()] }
+}
+
+/// `None` if it is not there.
+fn changed(path: &Path) -> Option<SystemTime> {
+    fs::metadata(path).and_then(|file| file.modified()).ok()
+}
+
+/// On Windows npm is a script.
+const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };

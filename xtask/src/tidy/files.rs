@@ -38,7 +38,7 @@ fn faults_of(path: &Path) -> Vec<String> {
 }
 
 /// Every file in a folder and its folders, but for what is built there.
-pub(super) fn below(folder: &Path) -> Vec<PathBuf> {
+pub(crate) fn below(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
     let kept = entries.filter(|path| !path.ends_with("target"));
     kept.flat_map(|path| if path.is_dir() { below(&path) } else { vec![path] }).collect()

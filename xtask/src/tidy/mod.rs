@@ -6,6 +6,8 @@ mod rules;
 
 use crate::Done;
 
+pub(crate) use files::below;
+
 /// Says all that is wrong, a line each.
 pub(crate) fn tidy() -> Done {
     let faults: Vec<String> = [layers::faults(), rules::faults(), files::faults()].concat();

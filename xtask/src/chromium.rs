@@ -1,0 +1,64 @@
+//! A browser for tests.
+
+use std::{
+    env,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use crate::{
+    Done,
+    command::{installed, output, run},
+};
+
+const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/// Where programs are not on the path.
+const PLACES: [&str; 2] = [
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/// The one that `SOIREE_CHROMIUM` names, or one that is there, or Debian's, which is installed.
+pub(crate) fn find() -> Result<PathBuf, String> {
+    if let Some(named) = env::var_os("SOIREE_CHROMIUM") {
+        return Ok(named.into());
+    }
+    if let Some(found) = found() {
+        return Ok(found);
+    }
+    install()?;
+    found().ok_or_else(missing)
+}
+
+fn found() -> Option<PathBuf> {
+    let path = env::var_os("PATH").unwrap_or_default();
+    let folders: Vec<PathBuf> = env::split_paths(&path).collect();
+    let on_path = NAMES.iter().flat_map(|name| folders.iter().map(move |at| at.join(name)));
+    on_path.chain(PLACES.map(PathBuf::from)).find(|program| runs(program))
+}
+
+fn runs(program: &Path) -> bool {
+    program.exists() && installed(&program.to_string_lossy())
+}
+
+fn install() -> Done {
+    if !installed("apt-get") {
+        return Err(missing());
+    }
+    apt(["update"])?;
+    apt(["install", "--yes", "--no-install-recommends", "chromium"])
+}
+
+fn apt<const N: usize>(args: [&str; N]) -> Done {
+    let is_root = output(Command::new("id").arg("-u"))?.trim() == "0";
+    let mut command = Command::new(if is_root { "apt-get" } else { "sudo" });
+    if !is_root {
+        command.arg("apt-get");
+    }
+    run(command.args(args).env("DEBIAN_FRONTEND", "noninteractive"))
+}
+
+fn missing() -> String {
+    "there is no Chromium: install it, or say in SOIREE_CHROMIUM where it is".to_owned()
+}
