@@ -1,0 +1,69 @@
+/** What a record says without its game being known: who played, and who did what in which line. */
+export interface Match {
+  game: string;
+  /** By seat. */
+  names: string[];
+  /** Every line, as frames count them: frame `n` is after `lines[n - 1]`. */
+  lines: string[];
+  /** What the deals were fixed by; `null` if the record does not say. */
+  commitment: string | null;
+}
+
+/** Something that a seat did. */
+export interface Deed {
+  /** It was to be decided after so many lines. */
+  line: number;
+  seat: number;
+  /** As a record spells it. */
+  action: string;
+}
+
+export function readRecord(text: string): Match {
+  const all = text.split('\n').map((line) => line.trim());
+  const gap = all.indexOf('');
+  const head = all.slice(0, gap);
+  const field = (name: string) =>
+    head
+      .find((line) => line.startsWith(name))
+      ?.slice(name.length)
+      .trim();
+  const names: string[] = [];
+  for (const line of head) {
+    const [, seat, name] = /^name: (\d) (.+)$/.exec(line) ?? [];
+    if (seat && name) names[Number(seat)] = name;
+  }
+  const players = Number(field('players:') ?? names.length);
+  return {
+    game: field('game:') ?? '',
+    names: Array.from({ length: players }, (_, seat) => names[seat] ?? String(seat + 1)),
+    lines: all.slice(gap + 1).filter((line) => line !== '' && !line.startsWith('#')),
+    commitment: field('# commitment:') ?? null,
+  };
+}
+
+/** All that one seat did. */
+export function deedsOf(match: Match, seat: number): Deed[] {
+  return match.lines.flatMap((said, line) => {
+    const action = deedOf(said, seat);
+    return action === null ? [] : [{ line, seat, action }];
+  });
+}
+
+/** What a seat that is asked after so many lines then did; where several are asked at once, others may come first. */
+export function didAfter(match: Match, line: number, seat: number): string | null {
+  for (const said of match.lines.slice(line)) {
+    const action = deedOf(said, seat);
+    if (action !== null) return action;
+  }
+  return null;
+}
+
+/** Who acted next after so many lines; `null` if it was chance, or the end. */
+export function nextToAct(match: Match, line: number): number | null {
+  const [, seat] = /^(\d) /.exec(match.lines[line] ?? '') ?? [];
+  return seat === undefined ? null : Number(seat);
+}
+
+function deedOf(said: string, seat: number): string | null {
+  return said.startsWith(`${seat} `) ? said.slice(2) : null;
+}
