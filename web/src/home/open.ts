@@ -49,7 +49,8 @@ export function playedHere(): boolean {
   }
 }
 
-function remember(): void {
+/** Notes that something was opened on this device. */
+export function remember(): void {
   try {
     localStorage.setItem(LOCAL, 'yes');
   } catch {

@@ -1,0 +1,51 @@
+/** A coach beside a table: says each step of a lesson when its moment comes. */
+import type { Table } from '../lib/table.svelte.ts';
+import type { AnyLesson, Game, Moment, Step } from './lesson.ts';
+
+type AnyStep = Step<Game>;
+
+export class Coach {
+  readonly lesson: AnyLesson;
+  readonly table: Table;
+  /** What was said so far. */
+  said = $state.raw<AnyStep[]>([]);
+  /** Which of it is read. */
+  at = $state(0);
+  step = $derived<AnyStep | null>(this.said[this.at] ?? null);
+  #wasAsked = false;
+  #hasActed = false;
+
+  constructor(lesson: AnyLesson, table: Table) {
+    this.lesson = lesson;
+    this.table = table;
+  }
+
+  /** Looks at the table. What is new is read at once if the learner has acted since, and waits to be asked for if not. */
+  look(): void {
+    const moment = this.#moment();
+    if (!moment) return;
+    this.#hasActed ||= this.#wasAsked && !moment.asked;
+    this.#wasAsked = moment.asked;
+    const news = this.lesson.steps.filter((step) => !this.said.includes(step) && step.when(moment));
+    if (news.length === 0) return;
+    if (this.#hasActed) this.at = this.said.length;
+    this.#hasActed = false;
+    this.said = [...this.said, ...news];
+  }
+
+  turn(by: number): void {
+    this.at = Math.min(this.said.length - 1, Math.max(0, this.at + by));
+  }
+
+  /** How many of the newest have not been read. */
+  get unread(): number {
+    return Math.max(0, this.said.length - 1 - this.at);
+  }
+
+  /** `null` before the match, and while what has happened is still being shown. */
+  #moment(): Moment<Game> | null {
+    const { view, seat, settled } = this.table;
+    if (!view?.own || seat === null || !settled) return null;
+    return { table: view.table, own: view.own, seat, asked: view.pending.includes(seat) };
+  }
+}
