@@ -24,6 +24,8 @@ export function why(trick: BeauharnaisTrick | null): string {
   const best = trick?.plays.find(({ seat }) => seat === trick.winning);
   if (!trick || trick.plays.length === 0) return '';
   if (!best) return t('beauharnais-table.equal');
+  // These two levels say the name themselves.
+  if (['value.stock', 'value.true-love'].includes(best.worth.level)) return worthInWords(best.worth);
   return t('beauharnais-table.wins', { good: goodName(best.good), worth: worthInWords(best.worth) });
 }
 
