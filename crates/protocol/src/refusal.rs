@@ -45,6 +45,8 @@ pub enum Code {
     MatchOver,
     NotOver,
     Closed,
+    /// A table of a device that another page has open.
+    OpenElsewhere,
     /// Something else waits for answers.
     AlreadyProposed,
     /// There is nothing of that number to answer.

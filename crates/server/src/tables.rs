@@ -1,6 +1,5 @@
 //! The tables that are in memory, one task each, and how they get there.
 
-mod card;
 mod lines;
 mod notes;
 mod outbox;
@@ -19,10 +18,9 @@ use std::{
 
 use protocol::{Code, Estimate, Order};
 use store::{Batch, Note, Store, StoreError, TableId};
-use table::{Broken, Guest, Kept, Seed, Steward, Table, Weighing};
+use table::{Broken, Guest, Kept, OpenTable, Seed, Steward, Table, Weighing};
 use tokio::sync::{Mutex as Turn, mpsc, watch};
 
-pub(crate) use card::OpenTable;
 use outbox::Outbox;
 use owner::{Heard, Owner};
 pub(crate) use place::{Place, Wanted};
@@ -169,8 +167,7 @@ impl Tables {
         if let Some(handle) = self.handle(id) {
             return Ok(Arc::clone(&handle.card.borrow()));
         }
-        let name = id.to_owned();
-        self.look(id, move |table| Arc::new(OpenTable::of(&name, table, None))).await
+        self.look(id, |table| Arc::new(OpenTable::of(table, None))).await
     }
 
     pub(crate) async fn has(&self, id: &str) -> Result<bool, Refused> {
@@ -281,7 +278,7 @@ impl Tables {
         first: Vec<table::Output>,
     ) -> Handle {
         let (inbox, messages) = mpsc::channel(INBOX);
-        let card = Arc::new(OpenTable::of(&id, steward.table(), opener.as_deref()));
+        let card = Arc::new(OpenTable::of(steward.table(), opener.as_deref()));
         let (show, card) = watch::channel(card);
         let handle = Handle { inbox: inbox.clone(), card };
         let mut here = lock(&self.here);

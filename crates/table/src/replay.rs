@@ -1,13 +1,20 @@
 //! A match that is over, to be looked at again: from one seat, or with all cards open.
 
+use std::ops::RangeInclusive;
+
 use engine::{Language, LineError, Seat};
-use protocol::Event;
+use protocol::{Estimate, Event};
+use serde::Serialize;
 use serde_json::value::RawValue;
+use ts_rs::TS;
 
 use crate::{
     Weighing,
     live::{self, Live},
 };
+
+/// Frames that are shown at a time.
+pub const MOST_FRAMES: usize = 200;
 
 /// A record that can be looked at line by line.
 #[derive(Debug)]
@@ -17,17 +24,39 @@ pub struct Replay {
     names: Vec<String>,
 }
 
+/// A match, line by line.
+#[derive(Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Shown {
+    /// How many lines the record has; there is one frame more.
+    pub lines: usize,
+    pub frames: Vec<ShownFrame>,
+}
+
 /// The match after one line.
-#[derive(Debug)]
-pub struct Frame {
+#[derive(Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ShownFrame {
     /// The lines up to here.
     pub line: usize,
     /// As the record says it; empty before the first.
     pub said: String,
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Object>))]
     pub events: Vec<Event>,
+    #[ts(type = "View")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub view: Box<RawValue>,
-    /// What each seat sees beyond what everyone does, if all cards are open.
+    /// With all cards open, what each seat sees beyond what everyone does.
+    #[ts(type = "GameOwn[]")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Object>))]
     pub hands: Vec<Box<RawValue>>,
+}
+
+#[derive(Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Advice {
+    /// What a bot makes of each thing that could be done, its choice first.
+    pub estimates: Vec<Estimate>,
 }
 
 /// Whose eyes one looks with.
@@ -46,22 +75,23 @@ impl Replay {
         Ok(Replay { text: text.to_owned(), lines, names })
     }
 
-    /// How many lines there are.
-    pub fn length(&self) -> usize {
-        self.lines.len()
-    }
-
     pub fn players(&self) -> usize {
         self.names.len()
     }
 
-    /// The frames after the lines of a range; before the first line is frame 0.
-    pub fn frames(
+    /// Frames after so many lines and on, not too many at a time; before the first line is
+    /// frame 0.
+    pub fn show(&self, from: usize, count: usize, sight: Sight, language: Language) -> Shown {
+        let last = from.saturating_add(count.clamp(1, MOST_FRAMES) - 1);
+        Shown { lines: self.lines.len(), frames: self.frames(from..=last, sight, language) }
+    }
+
+    fn frames(
         &self,
-        range: std::ops::RangeInclusive<usize>,
+        range: RangeInclusive<usize>,
         sight: Sight,
         language: Language,
-    ) -> Vec<Frame> {
+    ) -> Vec<ShownFrame> {
         let mut frames = Vec::new();
         let mut live = self.open();
         for line in 0..=self.lines.len().min(*range.end()) {
@@ -84,14 +114,14 @@ impl Replay {
         game: &dyn Live,
         sight: Sight,
         language: Language,
-    ) -> Frame {
+    ) -> ShownFrame {
         let sees = match sight {
             Sight::Seat(seat) => Some(seat),
             Sight::Watcher | Sight::AllOpen => None,
         };
         let seats = Seat::ALL.into_iter().take(self.names.len());
         let hands = seats.filter(|_| sight == Sight::AllOpen).map(|seat| game.own(seat));
-        Frame {
+        ShownFrame {
             line,
             said: said.to_owned(),
             events: game.events(sees, &self.names, language),

@@ -9,19 +9,15 @@ use axum::{
     response::IntoResponse,
 };
 use engine::{Language, Seat};
-use protocol::{Code, Estimate, Event, Refusal};
+use protocol::{Code, Refusal};
 use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
 use store::{Cursor, Player, Summary, Within};
-use table::{Frame, Replay, Sight};
+use table::{Advice, MOST_FRAMES, MatchCard, Replay, Shown, Sight};
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
 use super::Asked;
 use crate::{App, Refused, Visitor, language::Speech, people, tables::apart};
-
-/// Frames that are given at a time.
-const MOST_FRAMES: usize = 200;
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -52,24 +48,6 @@ pub(super) struct MatchPage {
     matches: Vec<MatchCard>,
     /// For the next page; `null` if this is the last.
     next: Option<String>,
-}
-
-#[derive(Debug, Serialize, TS, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(super) struct MatchCard {
-    /// The table's.
-    id: String,
-    game: String,
-    /// Milliseconds since 1970.
-    #[ts(type = "number | null")]
-    finished_at: Option<i64>,
-    /// By seat.
-    names: Vec<String>,
-    /// By seat.
-    scores: Vec<i32>,
-    winners: Vec<u8>,
-    /// My seat; `null` if I did not play.
-    mine: Option<u8>,
 }
 
 #[derive(Default, Deserialize)]
@@ -174,31 +152,6 @@ pub(super) struct Look {
     _lang: Option<String>,
 }
 
-/// A match, line by line.
-#[derive(Debug, Serialize, TS, ToSchema)]
-pub(super) struct Shown {
-    /// How many lines the record has; there is one frame more.
-    lines: usize,
-    frames: Vec<ShownFrame>,
-}
-
-#[derive(Debug, Serialize, TS, ToSchema)]
-pub(super) struct ShownFrame {
-    /// The lines up to here.
-    line: usize,
-    /// As the record says it; empty before the first.
-    said: String,
-    #[schema(value_type = Vec<Object>)]
-    events: Vec<Event>,
-    #[ts(type = "View")]
-    #[schema(value_type = Object)]
-    view: Box<RawValue>,
-    /// With all cards open, what each seat sees beyond what everyone does.
-    #[ts(type = "GameOwn[]")]
-    #[schema(value_type = Vec<Object>)]
-    hands: Vec<Box<RawValue>>,
-}
-
 /// A match that is over, to be looked at again.
 #[utoipa::path(get, path = "/api/matches/{id}/replay", tag = "matches",
     params(("id" = String, Path, description = "The table"), Look),
@@ -224,16 +177,8 @@ fn look_at(replay: &Replay, look: &Look, language: Language) -> Result<Shown, Re
         Some(seat) => Sight::Seat(seat_of(replay, seat)?),
         None => Sight::Watcher,
     };
-    let count = look.count.unwrap_or(MOST_FRAMES).clamp(1, MOST_FRAMES);
-    let last = look.from.saturating_add(count - 1);
-    let frames = replay.frames(look.from..=last, sight, language);
-    let frames = frames.into_iter().map(shown).collect();
-    Ok(Shown { lines: replay.length(), frames })
-}
-
-fn shown(frame: Frame) -> ShownFrame {
-    let Frame { line, said, events, view, hands } = frame;
-    ShownFrame { line, said, events, view, hands }
+    let count = look.count.unwrap_or(MOST_FRAMES);
+    Ok(replay.show(look.from, count, sight, language))
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -249,12 +194,6 @@ pub(super) struct Moment {
     #[serde(rename = "lang")]
     #[param(rename = "lang")]
     _lang: Option<String>,
-}
-
-#[derive(Debug, Serialize, TS, ToSchema)]
-pub(super) struct Advice {
-    /// What a bot makes of each thing that could be done, its choice first.
-    estimates: Vec<Estimate>,
 }
 
 /// What a strong bot makes of a decision in a match that is over. In a match that goes on, a

@@ -9,24 +9,16 @@ use axum::{
 };
 use protocol::{Order, Refusal};
 use serde::Serialize;
+use table::Listed;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::said::Said;
-use crate::{App, Refused, Visitor, people, tables::OpenTable};
+use crate::{App, Refused, Visitor, people};
 
 #[derive(Debug, Serialize, TS, ToSchema)]
 pub(super) struct Lobby {
     tables: Vec<Listed>,
-}
-
-/// A table in a list.
-#[derive(Debug, Serialize, TS, ToSchema)]
-pub(super) struct Listed {
-    #[serde(flatten)]
-    table: OpenTable,
-    /// Whether I sit there.
-    mine: bool,
 }
 
 #[derive(Debug, Serialize, TS, ToSchema)]
@@ -42,7 +34,7 @@ pub(super) struct Opened {
 pub(super) async fn list(State(app): State<Arc<App>>, visitor: Visitor) -> Json<Lobby> {
     let me = people::person_id(visitor.id);
     let cards = app.tables.cards(me.as_str()).into_iter();
-    let listed = cards.map(|card| listed(&card, me.as_str())).collect();
+    let listed = cards.map(|card| card.listed(me.as_str())).collect();
     Json(Lobby { tables: listed })
 }
 
@@ -75,9 +67,5 @@ pub(super) async fn show(
     Path(id): Path<String>,
 ) -> Result<Json<Listed>, Refused> {
     let me = people::person_id(visitor.id);
-    Ok(Json(listed(&*app.tables.card(&id).await?, me.as_str())))
-}
-
-fn listed(card: &OpenTable, me: &str) -> Listed {
-    Listed { table: card.clone(), mine: card.is_of(me) }
+    Ok(Json(app.tables.card(&id).await?.listed(me.as_str())))
 }

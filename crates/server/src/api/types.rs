@@ -1,18 +1,19 @@
 //! The types of what is asked and answered, for whoever writes them down in another language.
 
 use protocol::{Order, Refusal};
+use table::{Advice, GameList, Shown};
 use ts_rs::TypeVisitor;
 
-use super::{games, matches, me, passkeys, rules, session, tables};
+use super::{matches, me, passkeys, rules, session, tables};
 
 /// Shows every type of a body, without those that they are made of.
 pub fn visit_types(visitor: &mut impl TypeVisitor) {
     visitor.visit::<Order>();
     visitor.visit::<Refusal>();
-    visitor.visit::<games::GameList>();
-    visitor.visit::<matches::Advice>();
+    visitor.visit::<GameList>();
+    visitor.visit::<Advice>();
     visitor.visit::<matches::MatchPage>();
-    visitor.visit::<matches::Shown>();
+    visitor.visit::<Shown>();
     visitor.visit::<me::Me>();
     visitor.visit::<me::NewName>();
     visitor.visit::<passkeys::Challenge>();

@@ -11,7 +11,7 @@ use std::{
 use engine::{Language, Seat};
 use protocol::{Code, Estimate, Tell};
 use store::{Batch, StoreError};
-use table::{Guest, Input, Kept, Output, Steward, Time};
+use table::{Guest, Input, Kept, OpenTable, Output, Steward, Time};
 use tokio::{
     sync::{mpsc, watch},
     time::sleep,
@@ -19,7 +19,6 @@ use tokio::{
 
 use super::{
     Tables, Wanted,
-    card::OpenTable,
     lines::batch,
     new_id, new_seed, notes,
     outbox::{Outbox, Put},
@@ -213,7 +212,7 @@ impl Owner {
             kept.line.starts_with(|first: char| first == '*' || first.is_ascii_digit())
         };
         if !lines.iter().all(is_plain) || self.steward.table().is_settled() {
-            let card = OpenTable::of(&self.id, self.steward.table(), self.opener.as_deref());
+            let card = OpenTable::of(self.steward.table(), self.opener.as_deref());
             self.card.send_replace(Arc::new(card));
         }
     }

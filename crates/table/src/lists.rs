@@ -1,0 +1,152 @@
+//! What lists show: the games, the tables that are open, the matches that are over.
+
+use engine::{Language, Seat};
+use games::GameCard;
+use protocol::{Order, Stage};
+use search::Level;
+use serde::Serialize;
+use ts_rs::TS;
+
+use crate::{Table, Time, words};
+
+/// What can be played.
+#[derive(Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct GameList {
+    pub games: Vec<GameCard>,
+    /// How well bots play, the weakest first; the same for every game.
+    pub levels: Vec<LevelCard>,
+}
+
+#[derive(Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct LevelCard {
+    pub id: String,
+    pub label: String,
+}
+
+impl GameList {
+    /// Every game, with what a host may choose.
+    pub fn new(language: Language) -> GameList {
+        let level = |level: Level| {
+            let id = level.to_string();
+            let label = words::of_table(language).say(&format!("level.{id}"), &[]);
+            LevelCard { id, label }
+        };
+        let levels = Level::ALL.into_iter().map(level).collect();
+        GameList { games: games::catalogue(language), levels }
+    }
+}
+
+/// A table that is open.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct OpenTable {
+    pub id: String,
+    pub order: Order,
+    pub stage: Stage,
+    /// Milliseconds since 1970.
+    #[ts(type = "number")]
+    pub opened_at: Time,
+    /// By seat; `null` if it is free.
+    pub seats: Vec<Option<SeatCard>>,
+    #[serde(skip)]
+    #[ts(skip)]
+    #[cfg_attr(feature = "openapi", schema(ignore))]
+    people: Vec<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct SeatCard {
+    pub name: String,
+    pub is_bot: bool,
+}
+
+/// A table in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Listed {
+    #[serde(flatten)]
+    pub table: OpenTable,
+    /// Whether I sit there.
+    pub mine: bool,
+}
+
+impl OpenTable {
+    /// Whoever opened it counts as one of its people.
+    pub fn of(table: &Table, opener: Option<&str>) -> OpenTable {
+        let summary = table.summary();
+        let seat = |seat: &Option<(Option<String>, String)>| {
+            seat.as_ref()
+                .map(|(person, name)| SeatCard { name: name.clone(), is_bot: person.is_none() })
+        };
+        let people = summary.seats.iter().flatten().filter_map(|(person, _)| person.clone());
+        OpenTable {
+            id: table.id.clone(),
+            stage: summary.stage,
+            opened_at: table.opened_at(),
+            seats: summary.seats.iter().map(seat).collect(),
+            people: people.chain(opener.map(str::to_owned)).collect(),
+            order: summary.order,
+        }
+    }
+
+    /// Whether somebody sits there, or opened it.
+    pub fn is_of(&self, person: &str) -> bool {
+        self.people.iter().any(|one| one == person)
+    }
+
+    pub fn is_listed(&self) -> bool {
+        self.order.terms.listed
+    }
+
+    pub fn is_settled(&self) -> bool {
+        matches!(self.stage, Stage::Over | Stage::Closed)
+    }
+
+    /// As somebody is shown it.
+    #[must_use]
+    pub fn listed(&self, person: &str) -> Listed {
+        Listed { table: self.clone(), mine: self.is_of(person) }
+    }
+}
+
+/// A match that is over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct MatchCard {
+    /// The table's.
+    pub id: String,
+    pub game: String,
+    /// Milliseconds since 1970.
+    #[ts(type = "number | null")]
+    pub finished_at: Option<Time>,
+    /// By seat.
+    pub names: Vec<String>,
+    /// By seat.
+    pub scores: Vec<i32>,
+    pub winners: Vec<u8>,
+    /// My seat; `null` if I did not play.
+    pub mine: Option<u8>,
+}
+
+impl MatchCard {
+    /// `None` until the match is over.
+    pub fn of(table: &Table, person: &str) -> Option<MatchCard> {
+        let (scores, winners) = table.result()?;
+        let game = table.game.as_ref()?;
+        Some(MatchCard {
+            id: table.id.clone(),
+            game: table.order.game.clone(),
+            finished_at: Some(table.last_at()),
+            names: game.names.clone(),
+            scores,
+            winners,
+            mine: table.seat_of(person).map(Seat::number),
+        })
+    }
+}

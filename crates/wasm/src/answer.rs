@@ -1,0 +1,81 @@
+//! What is to be done after something was heard.
+
+use serde::{Deserialize, Serialize};
+use table::{Kept, Listed, MatchCard, Time};
+
+/// To be done in this order: the card is noted, then everything is told, then the lines are kept
+/// and [`crate::Owner::kept`] is called, which gives the next answer. While lines are being kept
+/// nothing else may be heard.
+#[derive(Debug, Default, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Answer {
+    /// What lists show of the table; `None` if that has not changed.
+    pub card: Option<Card>,
+    pub tell: Vec<Told>,
+    /// Connections that have been told why they are closed.
+    pub close: Vec<u32>,
+    /// Somebody asked for another match.
+    pub again: Option<Again>,
+    /// `None` if nothing is to be kept.
+    pub keep: Option<Lines>,
+    /// When to go on; `None` if there is nothing to wait for.
+    pub wake: Option<Time>,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Card {
+    pub listed: Listed,
+    /// `None` until the match is over.
+    pub over: Option<MatchCard>,
+}
+
+/// A message of the protocol for a connection.
+#[derive(Debug, Serialize)]
+pub struct Told {
+    pub connection: u32,
+    pub text: String,
+}
+
+/// The next table is to be opened with [`crate::Owner::next`], and told with
+/// [`crate::Owner::again`].
+#[derive(Debug, Serialize)]
+pub struct Again {
+    pub connection: u32,
+    /// The id of the wish.
+    pub id: String,
+}
+
+/// Lines to keep after all that were kept before.
+#[derive(Debug, Serialize)]
+pub struct Lines {
+    /// The number of the first; a line of that number must not exist.
+    pub first: u32,
+    pub lines: Vec<Stored>,
+}
+
+/// A line, as a device keeps it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stored {
+    at: Time,
+    id: String,
+    line: String,
+}
+
+impl Lines {
+    pub(crate) fn new(first: u32, lines: Vec<Kept>) -> Lines {
+        Lines { first, lines: lines.into_iter().map(Stored::from).collect() }
+    }
+}
+
+impl From<Kept> for Stored {
+    fn from(Kept { at, id, line }: Kept) -> Stored {
+        Stored { at, id, line }
+    }
+}
+
+impl From<Stored> for Kept {
+    fn from(Stored { at, id, line }: Stored) -> Kept {
+        Kept { at, id, line }
+    }
+}

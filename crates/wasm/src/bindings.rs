@@ -1,0 +1,179 @@
+//! What a worker calls. Texts that are not plain are JSON; a refusal is thrown as JSON.
+
+use engine::Language;
+use protocol::{Code, Order, Refusal};
+use serde::{Serialize, de::DeserializeOwned};
+use table::{GameList, Kept, Seed, Time};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::{Again, Owner, Past, Stored, Wanted};
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(js_namespace = performance, js_name = now)]
+    fn clock() -> f64;
+}
+
+/// A [`Refusal`] as JSON.
+type Refused = String;
+
+/// What can be played, as a `GameList`.
+#[wasm_bindgen]
+pub fn games(language: &str) -> String {
+    json(&GameList::new(table::language(language)))
+}
+
+/// A table of this device.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct HereTable(Owner);
+
+#[wasm_bindgen]
+impl HereTable {
+    /// A new table: an `Order`, 32 random bytes in hexadecimal digits.
+    pub fn open(
+        id: &str,
+        order: &str,
+        seed: &str,
+        now: f64,
+        language: &str,
+    ) -> Result<HereTable, Refused> {
+        let language = table::language(language);
+        let order: Order = read(order, language)?;
+        let opened = Owner::open(id, order, read_seed(seed, language)?, time(now));
+        opened.map(HereTable).map_err(|why| {
+            let refusal = table::refusal(Code::BadOrder, language);
+            let text = format!("{}: {why}", refusal.text);
+            json(&Refusal { text, ..refusal })
+        })
+    }
+
+    /// Goes on with a table that was kept: its lines in order.
+    pub fn resume(id: &str, lines: &str, language: &str) -> Result<HereTable, Refused> {
+        let language = table::language(language);
+        let resumed = Owner::resume(id, log(lines, language)?);
+        resumed.map(HereTable).map_err(|_| refused(Code::Failed, language))
+    }
+
+    /// The table of the next match, which an answer asked for.
+    pub fn next(&self, id: &str, seed: &str, now: f64) -> Result<HereTable, Refused> {
+        let seed = read_seed(seed, Language::English)?;
+        Ok(HereTable(self.0.next(id, seed, time(now))))
+    }
+
+    pub fn begin(&mut self, now: f64) -> String {
+        json(&self.0.begin(time(now)))
+    }
+
+    pub fn kept(&mut self, now: f64) -> String {
+        json(&self.0.kept(time(now)))
+    }
+
+    pub fn connect(
+        &mut self,
+        connection: u32,
+        name: String,
+        language: &str,
+        sees: Option<u8>,
+        since: Option<u32>,
+        now: f64,
+    ) -> String {
+        let wanted = Wanted { name, language: table::language(language), sees, since };
+        json(&self.0.connect(connection, wanted, time(now)))
+    }
+
+    pub fn disconnect(&mut self, connection: u32, now: f64) -> String {
+        json(&self.0.disconnect(connection, time(now)))
+    }
+
+    pub fn say(&mut self, connection: u32, text: String, now: f64) -> String {
+        json(&self.0.say(connection, text, time(now)))
+    }
+
+    /// The next match is at that table; it could not be kept if there is none.
+    pub fn again(
+        &mut self,
+        connection: u32,
+        id: String,
+        table: Option<String>,
+        now: f64,
+    ) -> String {
+        let table = table.ok_or(Code::NotKept);
+        json(&self.0.again(Again { connection, id }, table, time(now)))
+    }
+
+    #[wasm_bindgen(js_name = goOn)]
+    pub fn go_on(&mut self, now: f64) -> String {
+        json(&self.0.go_on(time(now), &clock))
+    }
+}
+
+/// A match that is over.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct PastMatch(Past);
+
+#[wasm_bindgen]
+impl PastMatch {
+    /// Of a table that was kept: its lines in order.
+    pub fn read(id: &str, lines: &str, language: &str) -> Result<PastMatch, Refused> {
+        let language = table::language(language);
+        let past = Past::read(id, log(lines, language)?);
+        past.map(PastMatch).map_err(|code| refused(code, language))
+    }
+
+    pub fn record(&self) -> String {
+        self.0.record().to_owned()
+    }
+
+    /// As a `Shown`: from a seat, or with all cards open, or as a watcher saw it.
+    pub fn show(
+        &self,
+        seat: Option<u8>,
+        open: bool,
+        from: usize,
+        count: usize,
+        language: &str,
+    ) -> Result<String, Refused> {
+        let language = table::language(language);
+        let shown = self.0.show(seat, open, from, count, language);
+        shown.map(|shown| json(&shown)).map_err(|code| refused(code, language))
+    }
+
+    /// As an `Advice`.
+    pub fn hint(&self, line: usize, seat: u8, language: &str) -> Result<String, Refused> {
+        let language = table::language(language);
+        let advice = self.0.hint(line, seat, language, &clock);
+        advice.map(|advice| json(&advice)).map_err(|code| refused(code, language))
+    }
+}
+
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("what is answered is plain data")
+}
+
+fn read<T: DeserializeOwned>(text: &str, language: Language) -> Result<T, Refused> {
+    serde_json::from_str(text).map_err(|_| refused(Code::BadMessage, language))
+}
+
+fn read_seed(text: &str, language: Language) -> Result<Seed, Refused> {
+    Seed::read(text).ok_or_else(|| refused(Code::BadEntropy, language))
+}
+
+/// The lines of a table; there is no such table if there are none.
+fn log(lines: &str, language: Language) -> Result<Vec<Kept>, Refused> {
+    let lines: Vec<Stored> = read(lines, language)?;
+    if lines.is_empty() {
+        return Err(refused(Code::NotFound, language));
+    }
+    Ok(lines.into_iter().map(Kept::from).collect())
+}
+
+fn refused(code: Code, language: Language) -> Refused {
+    json(&table::refusal(code, language))
+}
+
+/// A browser's clock counts milliseconds in fractions.
+fn time(now: f64) -> Time {
+    now as Time
+}

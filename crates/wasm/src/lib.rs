@@ -1,0 +1,27 @@
+//! The tables of a device, for a browser's worker: a steward and bots without threads, files or
+//! clocks.
+//!
+//! Whatever is heard gives an [`Answer`] as JSON: what to keep durably, what to tell, and when to
+//! come back with [`Owner::go_on`]. One call thinks one thought of one bot at the most, so a
+//! worker can look after several tables in turn.
+
+mod answer;
+mod bindings;
+mod owner;
+mod past;
+
+pub use answer::{Again, Answer, Card, Lines, Stored, Told};
+pub use bindings::{HereTable, PastMatch, games};
+pub use owner::{Owner, Wanted};
+pub use past::Past;
+
+/// Who plays on this device, as the tables of this device call them.
+const ME: &str = "me";
+
+/// Milliseconds since some moment; only differences mean something.
+pub type Clock<'a> = &'a dyn Fn() -> f64;
+
+/// How long a bot may think, in milliseconds: about a card, and about something big. People wait
+/// no longer, as bots with natural manners take that time anyway.
+const A_CARD: f64 = 600.0;
+const SOMETHING_BIG: f64 = 1400.0;

@@ -1,0 +1,243 @@
+//! Who owns a table of this device: hears, thinks and waits for it.
+
+use std::collections::VecDeque;
+
+use engine::{Language, Seat};
+use protocol::{Code, Order};
+use table::{
+    Broken, Guest, Input, Kept, MatchCard, OpenTable, Output, Seed, Steward, Thought, Time,
+    Weighing,
+};
+
+use crate::{A_CARD, Again, Answer, Card, Clock, Lines, ME, SOMETHING_BIG, Told};
+
+#[derive(Debug)]
+pub struct Owner {
+    steward: Steward,
+    begins: Begins,
+    thoughts: VecDeque<Waiting>,
+    hints: VecDeque<Hint>,
+    /// Whether lists have been told how it ended.
+    is_noted: bool,
+}
+
+/// What a table does before anything is heard.
+#[derive(Debug)]
+enum Begins {
+    /// Keeps the lines that open it.
+    Anew(Vec<Kept>),
+    /// Notes that the device was away.
+    Again,
+    /// It has begun.
+    Done,
+}
+
+/// What somebody who connects would like.
+#[derive(Debug)]
+pub struct Wanted {
+    /// What they are called.
+    pub name: String,
+    pub language: Language,
+    /// The seat whose cards a watcher would like to see.
+    pub sees: Option<u8>,
+    /// The last step that was heard, if there was a connection before.
+    pub since: Option<u32>,
+}
+
+/// A bot's move, made or to be made.
+#[derive(Debug)]
+struct Waiting {
+    seat: Seat,
+    asked: u32,
+    not_before: Time,
+    choice: Choice,
+}
+
+#[derive(Debug)]
+enum Choice {
+    Open(Thought),
+    Made(String),
+}
+
+#[derive(Debug)]
+struct Hint {
+    connection: u64,
+    id: String,
+    weighing: Weighing,
+}
+
+impl Owner {
+    /// A new table, or why there can be none such.
+    pub fn open(id: &str, order: Order, seed: Seed, now: Time) -> Result<Owner, String> {
+        let (steward, line) = Steward::open(id, order, seed, now)?;
+        Ok(Owner::new(steward, Begins::Anew(vec![line])))
+    }
+
+    /// Goes on with a table that was kept.
+    pub fn resume(id: &str, log: Vec<Kept>) -> Result<Owner, Broken> {
+        Ok(Owner::new(Steward::resume(id, log)?, Begins::Again))
+    }
+
+    /// The table of the next match, if somebody wants one.
+    #[must_use]
+    pub fn next(&self, id: &str, seed: Seed, now: Time) -> Owner {
+        let (steward, lines) = Steward::again(id, self.steward.table(), seed, now);
+        Owner::new(steward, Begins::Anew(lines))
+    }
+
+    fn new(steward: Steward, begins: Begins) -> Owner {
+        let (thoughts, hints) = (VecDeque::new(), VecDeque::new());
+        Owner { steward, begins, thoughts, hints, is_noted: false }
+    }
+
+    /// The first thing to call.
+    pub fn begin(&mut self, now: Time) -> Answer {
+        match &self.begins {
+            Begins::Anew(lines) => {
+                Answer { keep: Some(Lines::new(1, lines.clone())), ..Answer::default() }
+            }
+            Begins::Again => {
+                self.begins = Begins::Done;
+                let out = self.steward.restart(now);
+                let mut answer = self.answer(out, now);
+                answer.card = Some(self.card());
+                answer
+            }
+            Begins::Done => Answer::default(),
+        }
+    }
+
+    /// What was to be kept is durable.
+    pub fn kept(&mut self, now: Time) -> Answer {
+        if let Begins::Anew(_) = self.begins {
+            self.begins = Begins::Done;
+            return Answer { card: Some(self.card()), ..self.answer(Vec::new(), now) };
+        }
+        let before = self.steward.table().summary();
+        let mut answer = self.hear(Input::Kept, now);
+        let is_over = self.steward.table().is_settled() && !self.is_noted;
+        if is_over || self.steward.table().summary() != before {
+            self.is_noted = self.steward.table().is_settled();
+            answer.card = Some(self.card());
+        }
+        answer
+    }
+
+    pub fn connect(&mut self, connection: u32, wanted: Wanted, now: Time) -> Answer {
+        let Wanted { name, language, sees, since } = wanted;
+        let guest = Guest { person: ME.to_owned(), name };
+        let connection = connection.into();
+        self.hear(Input::Connect { connection, guest, language, sees, since }, now)
+    }
+
+    pub fn disconnect(&mut self, connection: u32, now: Time) -> Answer {
+        self.hints.retain(|hint| hint.connection != u64::from(connection));
+        self.hear(Input::Disconnect { connection: connection.into() }, now)
+    }
+
+    pub fn say(&mut self, connection: u32, text: String, now: Time) -> Answer {
+        self.hear(Input::Said { connection: connection.into(), text }, now)
+    }
+
+    /// The next match is at that table, of [`Answer::again`]; or why there is none.
+    pub fn again(&mut self, again: Again, table: Result<String, Code>, now: Time) -> Answer {
+        let Again { connection, id } = again;
+        self.hear(Input::Again { connection: connection.into(), id, table }, now)
+    }
+
+    /// Does one thing that waits: makes a move whose time has come, or thinks a thought, or lets
+    /// the time pass.
+    pub fn go_on(&mut self, now: Time, clock: Clock<'_>) -> Answer {
+        let is_due = |waiting: &Waiting| {
+            matches!(waiting.choice, Choice::Made(_)) && waiting.not_before <= now
+        };
+        if let Some(place) = self.thoughts.iter().position(is_due) {
+            return self.make_move(place, now);
+        }
+        if self.think(clock) {
+            return self.answer(Vec::new(), now);
+        }
+        let input = match self.hints.pop_front() {
+            Some(Hint { connection, id, weighing }) => {
+                let estimates = weighing.weigh(&until(clock, SOMETHING_BIG));
+                Input::Weighed { connection, id, estimates }
+            }
+            None => Input::Tick,
+        };
+        self.hear(input, now)
+    }
+
+    fn make_move(&mut self, place: usize, now: Time) -> Answer {
+        let waiting = self.thoughts.remove(place).expect("it has just been found");
+        let Waiting { seat, asked, choice: Choice::Made(action), .. } = waiting else {
+            unreachable!("only moves that are made are due")
+        };
+        self.hear(Input::Thought { seat, asked, action }, now)
+    }
+
+    /// Thinks the first thought that is to be thought; `false` if there is none.
+    fn think(&mut self, clock: Clock<'_>) -> bool {
+        let is_open = |waiting: &Waiting| matches!(waiting.choice, Choice::Open(_));
+        let Some(place) = self.thoughts.iter().position(is_open) else { return false };
+        let waiting = &mut self.thoughts[place];
+        let choice = std::mem::replace(&mut waiting.choice, Choice::Made(String::new()));
+        if let Choice::Open(thought) = choice {
+            let limit = if thought.is_big { SOMETHING_BIG } else { A_CARD };
+            waiting.choice = Choice::Made(thought.choose(&until(clock, limit)));
+        }
+        true
+    }
+
+    fn hear(&mut self, input: Input, now: Time) -> Answer {
+        let out = self.steward.hear(input, now);
+        self.answer(out, now)
+    }
+
+    fn answer(&mut self, out: Vec<Output>, now: Time) -> Answer {
+        let mut answer = Answer::default();
+        for output in out {
+            match output {
+                Output::Keep(lines) => {
+                    answer.keep = Some(Lines::new(self.steward.table().step() + 1, lines));
+                }
+                Output::Tell { connection, text } => {
+                    answer.tell.push(Told { connection: connection as u32, text });
+                }
+                Output::Close { connection } => answer.close.push(connection as u32),
+                Output::Think { seat, asked, not_before, thought } => {
+                    let choice = Choice::Open(thought);
+                    self.thoughts.push_back(Waiting { seat, asked, not_before, choice });
+                }
+                Output::Weigh { connection, id, weighing } => {
+                    self.hints.push_back(Hint { connection, id, weighing });
+                }
+                Output::OpenAgain { connection, id } => {
+                    answer.again = Some(Again { connection: connection as u32, id });
+                }
+            }
+        }
+        answer.wake = self.wake(now);
+        answer
+    }
+
+    fn wake(&self, now: Time) -> Option<Time> {
+        let moves = self.thoughts.iter().map(|waiting| match waiting.choice {
+            Choice::Open(_) => now,
+            Choice::Made(_) => waiting.not_before,
+        });
+        let hints = self.hints.iter().map(|_| now);
+        moves.chain(hints).chain(self.steward.wake()).min()
+    }
+
+    fn card(&self) -> Card {
+        let table = self.steward.table();
+        let listed = OpenTable::of(table, Some(ME)).listed(ME);
+        Card { listed, over: MatchCard::of(table, ME) }
+    }
+}
+
+/// Says when so many milliseconds have passed from now.
+pub(crate) fn until(clock: Clock<'_>, limit: f64) -> impl Fn() -> bool {
+    let begun = clock();
+    move || clock() - begun >= limit
+}

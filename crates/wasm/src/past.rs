@@ -1,0 +1,62 @@
+//! Matches that are over, to be looked at again.
+
+use engine::{Language, Seat};
+use protocol::Code;
+use table::{Advice, Kept, Replay, Shown, Sight, Table};
+
+use crate::{Clock, SOMETHING_BIG, owner::until};
+
+#[derive(Debug)]
+pub struct Past {
+    record: String,
+    replay: Replay,
+}
+
+impl Past {
+    /// The match of a table that was kept, if it is over.
+    pub fn read(id: &str, log: Vec<Kept>) -> Result<Past, Code> {
+        let table = Table::resume(id, log).map_err(|_| Code::Failed)?;
+        let record = table.record().ok_or(Code::NotOver)?;
+        let replay = Replay::read(&record).map_err(|_| Code::Failed)?;
+        Ok(Past { record, replay })
+    }
+
+    pub fn record(&self) -> &str {
+        &self.record
+    }
+
+    /// Frames with all cards open, or from a seat, or as a watcher saw them if none is given.
+    pub fn show(
+        &self,
+        seat: Option<u8>,
+        is_open: bool,
+        from: usize,
+        count: usize,
+        language: Language,
+    ) -> Result<Shown, Code> {
+        let sight = match seat {
+            _ if is_open => Sight::AllOpen,
+            Some(seat) => Sight::Seat(self.seat(seat)?),
+            None => Sight::Watcher,
+        };
+        Ok(self.replay.show(from, count, sight, language))
+    }
+
+    /// What a strong bot makes of a decision after so many lines.
+    pub fn hint(
+        &self,
+        line: usize,
+        seat: u8,
+        language: Language,
+        clock: Clock<'_>,
+    ) -> Result<Advice, Code> {
+        let weighing = self.replay.weigh(line, self.seat(seat)?, language);
+        let weighing = weighing.ok_or(Code::NotYourTurn)?;
+        Ok(Advice { estimates: weighing.weigh(&until(clock, SOMETHING_BIG)) })
+    }
+
+    fn seat(&self, seat: u8) -> Result<Seat, Code> {
+        let seat = Seat::new(seat).filter(|seat| seat.index() < self.replay.players());
+        seat.ok_or(Code::NoSuchSeat)
+    }
+}

@@ -1,0 +1,251 @@
+//! Whole matches as a worker plays them: every game, through JSON alone, on a device that is
+//! switched off in the middle.
+
+use serde_json::{Value, json};
+use wasm::{Again, Answer, Owner, Past, Stored, Wanted};
+
+const START: i64 = 1_700_000_000_000;
+
+/// A device: what it has kept outlives the worker.
+struct Device {
+    owner: Owner,
+    disk: Vec<Stored>,
+    now: i64,
+    /// When something is to be done; `None` if nothing is.
+    wake: Option<i64>,
+    /// The last view and step that the one connection was told.
+    view: Value,
+    step: u64,
+    stage: String,
+    said: u32,
+    told: Vec<Value>,
+    asked_again: Option<Again>,
+    over: Option<Value>,
+}
+
+impl Device {
+    fn open(game: &str, players: u8, options: &Value, level: &str) -> Device {
+        let terms = json!({ "level": level, "natural": true });
+        let order = json!({ "game": game, "players": players, "options": options, "terms": terms });
+        let order = serde_json::from_value(order).expect("an order");
+        let seed = table::Seed([9; 32]);
+        let owner = Owner::open("here-1", order, seed, START).expect("it can be played");
+        Device::of(owner, Vec::new(), START)
+    }
+
+    fn of(owner: Owner, disk: Vec<Stored>, now: i64) -> Device {
+        let mut device = Device {
+            owner,
+            disk,
+            now,
+            wake: None,
+            view: Value::Null,
+            step: 0,
+            stage: String::new(),
+            said: 0,
+            told: Vec::new(),
+            asked_again: None,
+            over: None,
+        };
+        let begun = device.owner.begin(now);
+        device.carry_out(begun);
+        device
+    }
+
+    /// Switches the device off and on: nothing is left but what was kept.
+    fn restarted(self) -> Device {
+        let log = self.disk.iter().cloned().map(Into::into).collect();
+        let owner = Owner::resume("here-1", log).expect("what was kept can be read");
+        let mut device = Device::of(owner, self.disk, self.now + 1000);
+        device.said = self.said;
+        device.connect(Some(self.step as u32));
+        device
+    }
+
+    fn carry_out(&mut self, mut answer: Answer) {
+        loop {
+            // The worker reads JSON, so that is what is looked at.
+            let read = serde_json::to_value(&answer).expect("an answer is data");
+            if !read["card"]["over"].is_null() {
+                self.over = Some(read["card"]["over"].clone());
+            }
+            read["tell"].as_array().expect("messages").iter().for_each(|told| self.hear(told));
+            self.asked_again = answer.again.take().or_else(|| self.asked_again.take());
+            self.wake = answer.wake;
+            let Some(lines) = answer.keep else { return };
+            assert_eq!(lines.first as usize, self.disk.len() + 1);
+            self.disk.extend(lines.lines);
+            answer = self.owner.kept(self.now);
+        }
+    }
+
+    fn hear(&mut self, told: &Value) {
+        assert_eq!(told["connection"], 1);
+        let text = told["text"].as_str().expect("a message");
+        let tell: Value = serde_json::from_str(text).expect("the protocol is JSON");
+        for told in [&tell["snapshot"], &tell["step"]].into_iter().filter(|told| !told.is_null()) {
+            self.step = told["step"].as_u64().expect("a number");
+            if !told["view"].is_null() {
+                self.view = told["view"].clone();
+            }
+            if let Some(stage) = told["seating"]["stage"].as_str() {
+                stage.clone_into(&mut self.stage);
+            }
+        }
+        self.told.push(tell);
+    }
+
+    fn connect(&mut self, since: Option<u32>) {
+        let language = table::language("en");
+        let wanted = Wanted { name: "Aiko".to_owned(), language, sees: None, since };
+        let answer = self.owner.connect(1, wanted, self.now);
+        self.carry_out(answer);
+    }
+
+    fn say(&mut self, ask: &Value) {
+        self.said += 1;
+        let say = json!({ "id": format!("wish-{}", self.said), "ask": ask }).to_string();
+        let answer = self.owner.say(1, say, self.now);
+        self.carry_out(answer);
+        let refused = self.told.iter().rfind(|tell| !tell["refused"].is_null());
+        assert_eq!(refused, None, "{ask}");
+    }
+
+    /// Lets happen what waits; `false` if nothing does.
+    fn go_on(&mut self) -> bool {
+        let Some(wake) = self.wake else { return false };
+        self.now = self.now.max(wake);
+        let answer = self.owner.go_on(self.now, &|| 0.0);
+        self.carry_out(answer);
+        true
+    }
+
+    /// Does what may be done, or waits for bots; `false` when the match is over.
+    fn live(&mut self) -> bool {
+        let legal = self.view["legal"].as_array().cloned().unwrap_or_default();
+        if self.stage == "over" {
+            return false;
+        }
+        if legal.is_empty() {
+            assert!(self.go_on(), "somebody is to act");
+        } else {
+            let action = &legal[self.step as usize % legal.len()]["action"];
+            self.say(&json!({ "kind": "act", "at": self.step, "action": action }));
+        }
+        true
+    }
+
+    fn play(mut self, restart_at: usize) -> Device {
+        self.connect(None);
+        self.say(&json!({ "kind": "sit", "seat": null, "entropy": "ab".repeat(32) }));
+        if self.stage == "open" {
+            self.say(&json!({ "kind": "start" }));
+        }
+        let mut lived = 0;
+        while self.live() {
+            lived += 1;
+            if lived == restart_at {
+                self = self.restarted();
+            }
+            assert!(lived < 100_000, "a match ends");
+        }
+        assert!(lived > restart_at, "the device was off in the middle");
+        self
+    }
+}
+
+#[track_caller]
+fn check(game: &str, players: u8, options: &Value) {
+    let device = Device::open(game, players, options, "L1").play(20);
+    let over = device.over.as_ref().expect("lists show how it ended");
+    assert_eq!(over["mine"], 0);
+    assert_eq!(over["scores"].as_array().map(Vec::len), Some(players.into()));
+
+    let log = device.disk.into_iter().map(Into::into).collect();
+    let past = Past::read("here-1", log).expect("the match is over");
+    table::verify(past.record()).expect("its deals are proved");
+    let english = table::language("en");
+    let shown = past.show(None, true, 0, 5, english).expect("frames");
+    assert_eq!(shown.frames.len(), 5);
+    assert_eq!(shown.frames[0].hands.len(), usize::from(players));
+    let line = (0..=shown.lines).find(|line| past.hint(*line, 0, english, &|| 0.0).is_ok());
+    assert!(line.is_some(), "the first seat had something to decide");
+}
+
+#[test]
+fn napoleon_is_played_on_a_device() {
+    check("napoleon", 5, &json!([]));
+}
+
+#[test]
+fn beauharnais_is_played_on_a_device() {
+    check("beauharnais", 4, &json!([]));
+}
+
+#[test]
+fn kbernestich_is_played_on_a_device() {
+    check("kbernestich", 4, &json!([["rounds", "4"]]));
+}
+
+#[test]
+fn behutunsburg_is_played_on_a_device() {
+    check("behutunsburg", 3, &json!([["turns", "50"]]));
+}
+
+#[test]
+fn bezique_is_played_on_a_device() {
+    check("bezique", 2, &json!([["packs", "2"], ["target", "0"]]));
+}
+
+#[test]
+fn after_a_match_there_is_another_at_a_table_of_its_own() {
+    let mut device =
+        Device::open("bezique", 2, &json!([["packs", "2"], ["target", "0"]]), "L0").play(3);
+    device.say(&json!({ "kind": "again" }));
+    let again = device.asked_again.take().expect("the device is asked for a table");
+    let next = device.owner.next("here-2", table::Seed([8; 32]), device.now);
+    let mut next = Device::of(next, Vec::new(), device.now);
+    assert_eq!(next.disk.len(), 2, "opened, with the bot where it sat");
+    let answer = device.owner.again(again, Ok("here-2".to_owned()), device.now);
+    device.carry_out(answer);
+    let last = &device.told[device.told.len() - 2]["step"]["what"];
+    assert_eq!(*last, json!({ "kind": "again", "table": "here-2" }));
+    next.connect(None);
+    next.say(&json!({ "kind": "sit", "seat": null, "entropy": null }));
+    assert_eq!(next.stage, "playing");
+}
+
+#[test]
+fn a_hint_is_thought_about_when_it_is_its_turn() {
+    let mut device = Device::open("napoleon", 5, &json!([]), "L0");
+    device.connect(None);
+    device.say(&json!({ "kind": "sit", "seat": null, "entropy": null }));
+    device.say(&json!({ "kind": "start" }));
+    while device.view["legal"].as_array().is_none_or(Vec::is_empty) {
+        assert!(device.go_on());
+    }
+    device.say(&json!({ "kind": "hint", "at": device.step }));
+    assert!(device.told.last().expect("a message")["hint"].is_null(), "not yet");
+    assert!(device.go_on());
+    let hint = &device.told.last().expect("a message")["hint"];
+    let legal = device.view["legal"].as_array().map(Vec::len);
+    assert_eq!(hint["estimates"].as_array().map(Vec::len), legal);
+}
+
+#[test]
+fn bots_take_their_time_and_do_nothing_while_nobody_is_there() {
+    let mut device = Device::open("napoleon", 5, &json!([]), "L1");
+    device.connect(None);
+    device.say(&json!({ "kind": "sit", "seat": 3, "entropy": null }));
+    device.say(&json!({ "kind": "start" }));
+    let begun = device.now;
+    while device.view["legal"].as_array().is_none_or(Vec::is_empty) {
+        assert!(device.go_on());
+    }
+    assert!(device.now >= begun + 1500, "a bid takes a second and a half");
+    let answer = device.owner.disconnect(1, device.now);
+    device.carry_out(answer);
+    let lines = device.disk.len();
+    while device.go_on() {}
+    assert_eq!(device.disk.len(), lines);
+}
