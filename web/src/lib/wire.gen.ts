@@ -661,6 +661,7 @@ export type Code =
   | "match-over"
   | "not-over"
   | "closed"
+  | "open-elsewhere"
   | "already-proposed"
   | "nothing-proposed"
   | "nothing-to-undo"
