@@ -75,10 +75,10 @@ export const DEEDS: readonly { name: string; deeds: readonly BehutunsburgDeed[] 
   { name: 'court', deeds: ['court'] },
   { name: 'treasure', deeds: ['treasure'] },
   { name: 'rogue', deeds: ['steal', 'kidnap', 'wave'] },
-  { name: 'quest', deeds: ['quest'] },
-  { name: 'castle', deeds: ['castle'] },
   { name: 'replace', deeds: ['replace'] },
   { name: 'discard', deeds: ['discard'] },
+  { name: 'quest', deeds: ['quest'] },
+  { name: 'castle', deeds: ['castle'] },
 ];
 
 /** Whether a choice concerns what is pointed at. */
