@@ -21,7 +21,7 @@ class Router {
     this.place = read();
     await tick();
     scrollTo(0, 0);
-    document.querySelector<HTMLElement>('main h1, main')?.focus();
+    focusTop();
   }
 
   /** Changes the address of the same page, without a step back to the former. */
@@ -32,6 +32,10 @@ class Router {
 }
 
 export const router = new Router();
+
+export function focusTop(): void {
+  document.querySelector<HTMLElement>('main h1, main')?.focus();
+}
 
 /** For `<svelte:document onclick={follow}>`: links of ours change the page without loading it. */
 export function follow(event: MouseEvent): void {
