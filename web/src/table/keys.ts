@@ -14,11 +14,11 @@ export function keys(event: KeyboardEvent, { say, explain }: Doing): void {
   if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event) || isCovered()) return;
   const { key } = event;
   if (/^[1-9]$/.test(key)) all('[data-hand] [data-legal]')[Number(key) - 1]?.focus();
+  else if (key === 'l') all('[data-key="l"]')[0]?.click();
   // Where a letter is a suit of this pack (blue, for one) it moves to that suit.
   else if (cardsOf(key).length > 0) nextOf(key);
   else if (key in readings) say(read(readings[key] ?? ''));
   else if (key === '?') whyNot(explain);
-  else if (key === 'l') all('[data-key="l"]')[0]?.click();
   else return;
   event.preventDefault();
 }
@@ -48,8 +48,24 @@ function whyNot(explain: (rule: string) => void): void {
 }
 
 function read(name: string): string {
-  const texts = all(`[data-say="${name}"]`).map((element) => element.innerText.replace(/\s+/g, ' ').trim());
-  return texts.filter(Boolean).join('. ');
+  return all(`[data-say="${name}"]`).map(heard).filter(Boolean).join('. ');
+}
+
+/** What a screen reader would say of it: without what is hidden from it or not there. */
+function heard(element: HTMLElement): string {
+  const words: string[] = [];
+  const walker = document.createTreeWalker(
+    element,
+    NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
+    (node) => {
+      const isHidden = node instanceof HTMLElement && (node.ariaHidden === 'true' || !node.checkVisibility());
+      return isHidden ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
+    },
+  );
+  while (walker.nextNode()) {
+    if (walker.currentNode instanceof Text) words.push(walker.currentNode.data.trim());
+  }
+  return words.filter(Boolean).join(' ');
 }
 
 function all(selector: string): HTMLElement[] {

@@ -1,17 +1,21 @@
 /** The table in words, for the key that reads it. */
 import { cardName } from '../../cards/names.ts';
 import { t } from '../../lib/words.svelte.ts';
-import type { BeauharnaisTable } from '../../lib/wire.gen.ts';
+import type { BeauharnaisRole, BeauharnaisTable } from '../../lib/wire.gen.ts';
 
-export function tableInWords(table: BeauharnaisTable, names: string[]): string {
+export function tableInWords(
+  table: BeauharnaisTable,
+  roles: BeauharnaisRole[] | null,
+  names: string[],
+): string {
   const parts = [
-    t('contract.deal', { number: table.deal, deals: table.deals }),
+    table.deals > 1 && t('contract.deal', { number: table.deal, deals: table.deals }),
     t(`beauharnais-table.phase.${table.phase}`),
     table.shown.length > 0 && t('beauharnais-table.shown', { goods: goods(table.shown) }),
     ...names.map((name, seat) =>
       t('beauharnais-table.seat', {
         name,
-        role: table.roles ? t(`beauharnais-table.role.${table.roles[seat] ?? 'unknown'}`) : '',
+        role: roleInWords(roles?.[seat] ?? null),
         cards: table.hands[seat] ?? 0,
         taken: table.taken[seat]?.length ?? 0,
       }),
@@ -19,6 +23,11 @@ export function tableInWords(table: BeauharnaisTable, names: string[]): string {
     ...table.waiting.map((seat) => t('contract.pending', { name: names[seat] ?? '' })),
   ];
   return parts.filter(Boolean).join(' ');
+}
+
+function roleInWords(role: BeauharnaisRole | null): string {
+  if (role === null) return '';
+  return role === 'unknown' ? t('contract.unknown') : t(`beauharnais-table.role.${role}`);
 }
 
 export function pointsInWords(table: BeauharnaisTable, names: string[]): string {

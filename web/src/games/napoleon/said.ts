@@ -1,16 +1,16 @@
 /** The table in words, for the key that reads it. */
 import { t } from '../../lib/words.svelte.ts';
-import type { NapoleonTable } from '../../lib/wire.gen.ts';
+import type { NapoleonRole, NapoleonTable } from '../../lib/wire.gen.ts';
 import { dealOf } from './names.ts';
 
-export function tableInWords(table: NapoleonTable, names: string[]): string {
+export function tableInWords(table: NapoleonTable, roles: NapoleonRole[] | null, names: string[]): string {
   const parts = [
-    t('contract.deal', { number: dealOf(table), deals: table.deals }),
+    table.deals > 1 && t('contract.deal', { number: dealOf(table), deals: table.deals }),
     t(`napoleon-table.phase.${table.phase}`, { number: table.tricks.length + 1 }),
     ...names.map((name, seat) =>
       t('napoleon-table.seat', {
         name,
-        role: table.roles ? t(`napoleon-table.role.${table.roles[seat] ?? 'unknown'}`) : '',
+        role: roleInWords(roles?.[seat] ?? null),
         cards: table.hands[seat] ?? 0,
         pictures: table.pictures[seat]?.length ?? 0,
       }),
@@ -18,6 +18,11 @@ export function tableInWords(table: NapoleonTable, names: string[]): string {
     table.turn === null ? '' : t('contract.pending', { name: names[table.turn] ?? '' }),
   ];
   return parts.filter(Boolean).join(' ');
+}
+
+function roleInWords(role: NapoleonRole | null): string {
+  if (role === null) return '';
+  return role === 'unknown' ? t('contract.unknown') : t(`napoleon-table.role.${role}`);
 }
 
 export function pointsInWords(table: NapoleonTable, names: string[]): string {
