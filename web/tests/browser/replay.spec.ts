@@ -1,0 +1,98 @@
+/** What a replay reads out of a record, and what it makes of a bot's estimates; without a page. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { addressOf, lineIn, sightIn } from '../../src/replay/address.ts';
+import { deedsOf, didAfter, nextToAct, readRecord } from '../../src/replay/record.ts';
+import { costliest, weigh, wholeLoss, type Weighed } from '../../src/replay/weighed.ts';
+import type { Estimate } from '../../src/lib/wire.gen.ts';
+
+const RECORD = `soiree 1
+game: bezique
+players: 2
+option: target=0
+name: 0 Aiko
+name: 1 Ben (L1)
+# commitment: 4fa9
+
+* start 1
+* deal C8a C8c
+0 play C8c
+1 play CTd
+# a note
+1 exchange H7b
+1 done
+`;
+
+const estimate = (action: string, worth: number | null, error = 1): Estimate => ({
+  action,
+  label: `Play ${action}`,
+  worth,
+  error: worth === null ? null : error,
+  visits: 1,
+});
+
+test('a record says who played what', () => {
+  const match = readRecord(RECORD);
+  expect(match).toMatchObject({ game: 'bezique', names: ['Aiko', 'Ben (L1)'], commitment: '4fa9' });
+  expect(match.lines).toHaveLength(6);
+  expect(deedsOf(match, 1).map(({ line, action }) => [line, action])).toEqual([
+    [3, 'play CTd'],
+    [4, 'exchange H7b'],
+    [5, 'done'],
+  ]);
+});
+
+test('a sample record has a line for each frame but the first', () => {
+  const text = readFileSync(new URL('../../../samples/match.soiree', import.meta.url), 'utf8');
+  const match = readRecord(text);
+  expect(match.names.length).toBeGreaterThan(1);
+  expect(match.lines.every((line) => /^(\*|\d) /.test(line))).toBe(true);
+});
+
+test('chance and the end are decided by nobody', () => {
+  const match = readRecord(RECORD);
+  expect([0, 1, 2, 3, 6].map((line) => nextToAct(match, line))).toEqual([null, null, 0, 1, null]);
+});
+
+test('what a seat did is found also where another came first', () => {
+  const match = readRecord(RECORD);
+  expect(didAfter(match, 2, 1)).toBe('play CTd');
+  expect(didAfter(match, 3, 0)).toBeNull();
+});
+
+test('an address goes there and back', () => {
+  for (const sight of ['open', 'watcher', { seat: 3 }] as const) {
+    const { searchParams } = new URL(addressOf('abc', 12, sight), 'http://here');
+    expect(sightIn(searchParams)).toEqual(sight);
+    expect(lineIn(searchParams)).toBe(12);
+  }
+  expect(sightIn(new URLSearchParams('line=3'))).toBeNull();
+  expect(lineIn(new URLSearchParams('line=-3'))).toBe(0);
+});
+
+test('a loss is measured against what the bot would have done', () => {
+  const deed = { line: 3, seat: 0, action: 'B' };
+  const weighed = weigh(deed, [estimate('A', 10, 3), estimate('B', 4, 4), estimate('C', null)]);
+  expect(weighed).toMatchObject({ worth: 10, loss: 6, error: 5, best: 'Play A', done: 'Play B' });
+  expect(weigh({ ...deed, action: 'C' }, [estimate('A', 10), estimate('C', null)])?.loss).toBeNull();
+});
+
+test('what could not be otherwise is not weighed', () => {
+  expect(weigh({ line: 3, seat: 0, action: 'done' }, [estimate('done', null)])).toBeNull();
+});
+
+test('only what chance does not explain is called costly', () => {
+  const one = (line: number, loss: number | null): Weighed => ({
+    line,
+    seat: 0,
+    action: '',
+    best: '',
+    done: '',
+    worth: 0,
+    loss,
+    error: 2,
+  });
+  const all = [one(1, 1), one(2, 5), one(3, null), one(4, 9), one(5, 3)];
+  expect(costliest(all, 2).map(({ line }) => line)).toEqual([4, 2]);
+  expect(wholeLoss(all)).toBe(18);
+});
