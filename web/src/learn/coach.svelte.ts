@@ -18,6 +18,11 @@ export class Coach {
   constructor(lesson: AnyLesson, table: Table) {
     this.lesson = lesson;
     this.table = table;
+    const kept = read(table.id);
+    this.said = lesson.steps
+      .filter(({ say }) => kept.includes(say))
+      .sort((a, b) => kept.indexOf(a.say) - kept.indexOf(b.say));
+    this.at = Math.max(0, this.said.length - 1);
   }
 
   /** Looks at the table. What is new is read at once if the learner has acted since, and waits to be asked for if not. */
@@ -31,6 +36,7 @@ export class Coach {
     if (this.#hasActed) this.at = this.said.length;
     this.#hasActed = false;
     this.said = [...this.said, ...news];
+    keep(this.table.id, this.said);
   }
 
   turn(by: number): void {
@@ -48,4 +54,25 @@ export class Coach {
     if (!view?.own || seat === null || !settled) return null;
     return { table: view.table, own: view.own, seat, asked: view.pending.includes(seat) };
   }
+}
+
+/** Who loads the page again is not told everything again. */
+function keep(table: string, said: AnyStep[]): void {
+  try {
+    sessionStorage.setItem(keyOf(table), said.map(({ say }) => say).join(' '));
+  } catch {
+    // Then it is.
+  }
+}
+
+function read(table: string): string[] {
+  try {
+    return sessionStorage.getItem(keyOf(table))?.split(' ') ?? [];
+  } catch {
+    return [];
+  }
+}
+
+function keyOf(table: string): string {
+  return `soiree.lesson.${table}`;
 }

@@ -70,7 +70,7 @@ export class Table {
   say(ask: Ask): Promise<Answer> {
     const say: Say = { id: crypto.randomUUID(), ask };
     this.#follower.waiting.push(say);
-    this.saying = true;
+    this.saying = this.#isSaying();
     this.#send(say);
     return new Promise((resolve) => this.#answers.set(say.id, resolve));
   }
@@ -182,8 +182,13 @@ export class Table {
       this.#answers.get(heard.say.id)?.(heard.answer);
       this.#answers.delete(heard.say.id);
     }
-    this.saying = this.#follower.waiting.some((say) => say.ask.kind !== 'since' && say.ask.kind !== 'hint');
+    this.saying = this.#isSaying();
     if (this.#follower.isBehind) this.#catchUp();
+  }
+
+  /** Questions change nothing, so an action need not wait for them. */
+  #isSaying(): boolean {
+    return this.#follower.waiting.some((say) => say.ask.kind !== 'since' && say.ask.kind !== 'hint');
   }
 
   #bye(refusal: Refusal): void {
@@ -252,5 +257,5 @@ function lookFor(events: Event[]): number {
 }
 
 function endsTrick(events: Event[]): boolean {
-  return events.some((event) => event.data.kind === 'took');
+  return events.some(({ data }) => data.kind === 'took' || data.kind === 'kept-own');
 }
