@@ -65,10 +65,9 @@ export async function unfinished(): Promise<Listed[]> {
 }
 
 async function mine(house: () => Promise<House>): Promise<Listed[]> {
-  const tables = await house().then(
-    (found) => found.tables(),
-    () => [],
-  );
+  const tables = await house()
+    .then((found) => found.tables())
+    .catch(() => []);
   return tables.filter((table) => table.mine && ['open', 'playing', 'paused'].includes(table.stage));
 }
 

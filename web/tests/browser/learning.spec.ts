@@ -1,0 +1,61 @@
+/** What is learnt, without a page: books of rules that can be read, lessons that cite them. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { findRule, inline, read, rulesIn } from '../../src/learn/markdown.ts';
+import { lessonOf } from '../../src/learn/lesson.ts';
+
+const GAMES = ['napoleon', 'beauharnais', 'kbernestich', 'behutunsburg', 'bezique'];
+const BOOKS = ['RULES.md', 'RULES.ja.md'];
+
+const text = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+const book = (game: string, file: string) => read(text(`crates/games/src/${game}/${file}`));
+
+for (const game of GAMES) {
+  test(`both books of ${game} have the same rules, and each can be found`, () => {
+    const [english, japanese] = BOOKS.map((file) => [...rulesIn(book(game, file))]);
+    expect(english?.length).toBeGreaterThan(15);
+    expect(japanese).toEqual(english);
+    for (const file of BOOKS) {
+      const blocks = book(game, file);
+      for (const rule of rulesIn(blocks)) expect(findRule(blocks, rule), `${file} ${rule}`).not.toEqual([]);
+    }
+  });
+
+  test(`the coach of ${game} cites rules that exist, in words of both languages`, async () => {
+    const lesson = await lessonOf(game);
+    const rules = rulesIn(book(game, 'RULES.md'));
+    expect(lesson?.steps.length).toBeGreaterThanOrEqual(10);
+    for (const { say, rule } of lesson?.steps ?? []) {
+      expect(rules, say).toContain(rule);
+      for (const language of ['en', 'ja']) {
+        expect(text(`web/src/words/${language}/learn.txt`)).toContain(`\n${game}.${say} = `);
+      }
+    }
+  });
+}
+
+test('there is no lesson of a game that is not there', async () => {
+  expect(await lessonOf('whist')).toBeNull();
+  expect(await lessonOf('toString')).toBeNull();
+});
+
+test('Markdown is read as the books are written', () => {
+  const blocks = read(
+    '# Whist\n\n## W1 Play\n\n- **W1.1** Follow *suit* (W1.2):\n  - if you can;\n  | a | b |\n  |---|---|\n  | 1 | `x` |\n- **W1.2** Or not.\n\n1. First.\n2. Second.',
+  );
+  expect(blocks.map(({ kind }) => kind)).toEqual(['heading', 'heading', 'list', 'list']);
+  const rules = rulesIn(blocks);
+  expect([...rules]).toEqual(['W1', 'W1.1', 'W1.2']);
+  expect(findRule(blocks, 'W1.1')).toMatchObject([
+    { items: [{ rule: 'W1.1', inside: [{ kind: 'list' }, { kind: 'table', rows: [['1', '`x`']] }] }] },
+  ]);
+  expect(inline('Follow *suit* (W1.2), not `W1.1`.', rules)).toEqual([
+    { kind: 'text', text: 'Follow ' },
+    { kind: 'em', text: 'suit' },
+    { kind: 'text', text: ' (' },
+    { kind: 'rule', text: 'W1.2' },
+    { kind: 'text', text: '), not ' },
+    { kind: 'code', text: 'W1.1' },
+    { kind: 'text', text: '.' },
+  ]);
+});
