@@ -11,6 +11,8 @@ const ITEMS = ['took', 'rolled'];
 
 export interface Mark {
   line: number;
+  /** Of the event. */
+  kind: string;
   /** In a sentence. */
   text: string;
 }
@@ -48,6 +50,6 @@ function added(parts: Part[], frame: ShownFrame): Part[] {
   if (begins) return [...parts, { line: frame.line, marks: [] }];
   const last = parts.at(-1);
   if (!ended || !last) return parts;
-  const mark = { line: frame.line, text: ended.text };
+  const mark = { line: frame.line, kind: ended.data.kind, text: ended.text };
   return [...parts.slice(0, -1), { ...last, marks: [...last.marks, mark] }];
 }
