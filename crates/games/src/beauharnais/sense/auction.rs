@@ -43,13 +43,11 @@ fn strength(hand: CardSet<Good>, trump: Suit) -> u32 {
     trumps + (hand & PREMIUM).len() as u32 + top.map(|(_, more)| more).sum::<u32>()
 }
 
-/// The best good that she does not hold.
+/// The best good that she does not hold. Who holds them all needs no butler, and names the best.
 pub(super) fn butler(view: View<'_, Beauharnais>) -> Good {
-    let wanted = wanted(view).into_iter();
-    wanted
-        .into_iter()
-        .find(|&good| !view.private.hand.contains(good))
-        .expect("she does not hold all")
+    let wanted = wanted(view);
+    let other = wanted.into_iter().find(|&good| !view.private.hand.contains(good));
+    other.unwrap_or(wanted[0])
 }
 
 /// The goods that take most tricks, best first.
