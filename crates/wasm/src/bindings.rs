@@ -12,6 +12,15 @@ use crate::{Again, Owner, Past, Stored, Wanted};
 extern "C" {
     #[wasm_bindgen(js_namespace = performance, js_name = now)]
     fn clock() -> f64;
+
+    #[wasm_bindgen(js_namespace = console, js_name = error)]
+    fn complain(text: &str);
+}
+
+/// What stops the program is said before it does.
+#[wasm_bindgen(start)]
+pub fn start() {
+    std::panic::set_hook(Box::new(|why| complain(&why.to_string())));
 }
 
 /// A [`Refusal`] as JSON.

@@ -85,6 +85,7 @@ export class Owner {
         await this.#carryOut(read(heard()));
       } catch (thrown) {
         // What was not kept did not happen: whoever comes back finds what was.
+        console.error(thrown);
         this.#end(thrown);
       }
     });
