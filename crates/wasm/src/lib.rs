@@ -11,7 +11,7 @@ mod owner;
 mod past;
 
 pub use answer::{Again, Answer, Card, Lines, Stored, Told};
-pub use bindings::{HereTable, PastMatch, games};
+pub use bindings::{HereTable, PastMatch, games, start};
 pub use owner::{Owner, Wanted};
 pub use past::Past;
 
