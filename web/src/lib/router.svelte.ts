@@ -10,6 +10,8 @@ export interface Place {
 
 class Router {
   place = $state.raw<Place>(read());
+  /** Whether this is no longer the page that was opened first. */
+  hasMoved = false;
 
   constructor() {
     addEventListener('popstate', () => (this.place = read()));
@@ -18,6 +20,7 @@ class Router {
   /** Goes to another page; focus and view begin at its top. */
   async go(address: string): Promise<void> {
     history.pushState(null, '', address);
+    this.hasMoved = true;
     this.place = read();
     await tick();
     scrollTo(0, 0);
@@ -33,7 +36,12 @@ class Router {
 
 export const router = new Router();
 
-export function focusTop(): void {
+/** For what comes in place of something that had the focus: a page that was waited for, a table. */
+export function focusComing(): void {
+  if (router.hasMoved && document.activeElement === document.body) focusTop();
+}
+
+function focusTop(): void {
   document.querySelector<HTMLElement>('main h1, main')?.focus();
 }
 

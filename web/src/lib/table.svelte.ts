@@ -62,6 +62,7 @@ export class Table {
     this.sees = sees;
     this.#connect();
     addEventListener('online', this.#wake);
+    addEventListener('offline', this.#cut);
     document.addEventListener('visibilitychange', this.#wake);
     this.#beat();
   }
@@ -97,6 +98,7 @@ export class Table {
     this.#wire?.close();
     this.#timers.forEach(clearTimeout);
     removeEventListener('online', this.#wake);
+    removeEventListener('offline', this.#cut);
     document.removeEventListener('visibilitychange', this.#wake);
   }
 
@@ -141,6 +143,11 @@ export class Table {
     if (document.hidden || this.#isClosed || this.end) return;
     if (!this.#wire) this.#connect();
     else this.#catchUp();
+  };
+
+  /** The browser knows that the network is gone before the connection does. */
+  #cut = (): void => {
+    if (this.#wire && this.house.place === 'online') this.#drop();
   };
 
   /** A dead connection is silent like a quiet one; so after a silence the table is asked. */
