@@ -28,10 +28,13 @@ export async function play(page: Page, { seed, by = 'mouse', first, before }: Pl
     const offered = await page.waitForFunction(look);
     const kinds = await offered.evaluate(kindsOf);
     if (kinds.length === 0) return pressed;
-    for (const kind of new Set(kinds)) {
-      if (!seen.has(kind)) await first?.(kind);
+    const fresh = [...new Set(kinds)].filter((kind) => !seen.has(kind));
+    for (const kind of fresh) {
       seen.add(kind);
+      await first?.(kind);
     }
+    // What was looked at from elsewhere may have been drawn anew.
+    if (first && fresh.length > 0) continue;
     if (await before?.()) return pressed;
     const target = await offered.evaluateHandle((all, at) => all[at] as HTMLElement, choose(kinds.length));
     pressed.push(await target.evaluate((it) => it.getAttribute('aria-label') ?? it.innerText));
@@ -89,7 +92,7 @@ const presses = {
 };
 
 /** Goes there with keys alone: a digit for a card, tabs, and arrows among things that tabs enter as one. */
-async function reach(page: Page, target: ElementHandle<HTMLElement>): Promise<void> {
+export async function reach(page: Page, target: ElementHandle<HTMLElement | SVGElement>): Promise<void> {
   const place = await target.evaluate((it) =>
     [...document.querySelectorAll('[data-hand] [data-legal]')].indexOf(it),
   );

@@ -47,7 +47,7 @@ export async function wish(
   await page.addInitScript(
     ([game, order, place]) => {
       localStorage.setItem(`soiree.play.${game}`, order);
-      localStorage.getItem('soiree.place') ?? localStorage.setItem('soiree.place', place);
+      if (!localStorage.getItem('soiree.place')) localStorage.setItem('soiree.place', place);
     },
     [game, order, place] as const,
   );

@@ -1,0 +1,107 @@
+/** Figures of the client, printed; only what is no time is asserted. */
+import { gzipSync } from 'node:zlib';
+import { type Page, expect, test } from './house.ts';
+import { play } from './player.ts';
+import { GAMES, sitDown, wish } from './tables.ts';
+
+interface Measured {
+  /** What moved, and by how much. */
+  shifts: string[];
+  gaps: number[];
+}
+
+for (const game of GAMES) {
+  test(`scripts for a table of ${game}`, async ({ page }) => {
+    const scripts = await loaded(page, /\.js$/, () => sitDown(page, { game, place: 'online' }));
+    print(`${game}: ${kilobytes(scripts)} of script for a table, gzipped, in ${scripts.length} files`);
+  });
+}
+
+test('the wasm', async ({ page }) => {
+  const wasm = await loaded(page, /\.wasm$/, () => sitDown(page, { game: 'napoleon', place: 'here' }));
+  expect(wasm).toHaveLength(1);
+  print(`wasm: ${kilobytes(wasm)} gzipped`);
+});
+
+test('the first table from a warm server', async ({ page }) => {
+  await wish(page, { game: 'napoleon', place: 'online' });
+  await page.goto('/');
+  const opened = await page.request.post('/api/tables', {
+    data: { game: 'napoleon', players: 5, options: [], terms: { level: 'L0', natural: false } },
+  });
+  const { id } = (await opened.json()) as { id: string };
+  await page.goto(`/t/${id}?sit&start`);
+  await page.locator('[data-hand] [data-card]').first().waitFor();
+  await page.reload();
+  await page.locator('[data-hand] [data-card]').first().waitFor();
+  print(`first table: ${Math.round(await page.evaluate(() => performance.now()))} ms after navigation`);
+});
+
+test('nothing shifts when a card is played', async ({ page }) => {
+  await sitDown(page, { game: 'napoleon', place: 'online' });
+  let cards = 0;
+  await play(page, {
+    seed: 9,
+    before: async () => {
+      const isPlay = (await page.locator('[data-legal][data-card]:not([aria-pressed])').count()) > 0;
+      if (isPlay && cards === 0) await measure(page);
+      if (isPlay) cards += 1;
+      return cards > 6;
+    },
+  });
+  const { shifts, gaps } = await page.evaluate(() => (window as unknown as { measured: Measured }).measured);
+  const slow = gaps.filter((gap) => gap > 25).length;
+  print(`layout shifts in 6 tricks: ${shifts.length}`);
+  print(
+    `frames in 6 tricks: ${gaps.length}, of which ${slow} late, the longest ${Math.round(Math.max(...gaps))} ms`,
+  );
+  expect(shifts).toEqual([]);
+});
+
+interface Shift {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+
+/** Begins to note shifts, those after a press too, and the time between frames. */
+function measure(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const measured: Measured = { shifts: [], gaps: [] };
+    Object.assign(window, { measured });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as Shift[]) {
+        const what = entry.sources.map(({ node, previousRect, currentRect }) => {
+          const { outerHTML = 'text' } = (node ?? {}) as Partial<Element>;
+          return `${outerHTML.slice(0, 90)} ${[previousRect, currentRect].map(({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')).join(' -> ')}`;
+        });
+        measured.shifts.push(`${entry.value.toFixed(5)}: ${what.join('; ')}`);
+      }
+    }).observe({ type: 'layout-shift' });
+    let last = performance.now();
+    const frame = (now: number): void => {
+      measured.gaps.push(now - last);
+      last = now;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+}
+
+/** The gzipped sizes of the files that a page asks for while it does something. */
+async function loaded(page: Page, files: RegExp, doing: () => Promise<void>): Promise<number[]> {
+  const found = new Set<string>();
+  page.on('request', (request) => {
+    if (files.test(request.url())) found.add(request.url());
+  });
+  await doing();
+  const answers = await Promise.all([...found].map((url) => page.request.get(url)));
+  return Promise.all(answers.map(async (answer) => gzipSync(await answer.body(), { level: 9 }).length));
+}
+
+function kilobytes(sizes: number[]): string {
+  return `${(sizes.reduce((sum, size) => sum + size, 0) / 1000).toFixed(1)} kB`;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

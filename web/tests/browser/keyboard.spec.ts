@@ -1,0 +1,30 @@
+/** A whole match without a pointer. */
+import { expect, test } from './house.ts';
+import { play, reach } from './player.ts';
+import { wish } from './tables.ts';
+import { said } from './words.ts';
+
+test('a match is opened, played to its end and looked at again by keys alone', async ({ page }) => {
+  await wish(page, { game: 'beauharnais', place: 'online' });
+  await page.goto('/play/beauharnais');
+  await press('button', 'home.against-bots');
+  await expect(page.locator('[data-hand] [data-card]').first()).toBeVisible();
+  let lost = 0;
+  await play(page, {
+    seed: 7,
+    by: 'keys',
+    before: async () => {
+      lost += await page.evaluate(() => Number(document.activeElement === document.body));
+      return false;
+    },
+  });
+  expect(lost, 'decisions at which the focus was nowhere').toBe(0);
+  await press('link', 'table.replay');
+  await expect(page.getByRole('slider')).toBeVisible();
+
+  async function press(role: 'button' | 'link', key: string): Promise<void> {
+    const target = await page.getByRole(role, { name: said('en', key), exact: true }).elementHandle();
+    await reach(page, target as NonNullable<typeof target>);
+    await page.keyboard.press('Enter');
+  }
+});
