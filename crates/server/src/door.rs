@@ -57,6 +57,9 @@ impl Door {
             tokio::spawn(turn_away(stream));
             return;
         };
+        // A step is told at once, not when the last one has been heard. Who cannot be told so is
+        // told later.
+        let _ = stream.set_nodelay(true);
         let shown = pass.clone();
         let router = self.router.clone().map_request(move |mut request: Request<Incoming>| {
             request.headers_mut().remove("x-request-id");

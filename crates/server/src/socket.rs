@@ -12,7 +12,7 @@ use axum::{
 };
 use futures_util::SinkExt as _;
 use governor::{Quota, RateLimiter};
-use protocol::{Code, Refusal, Tell};
+use protocol::{Code, Refusal, Say, Tell};
 use serde::Deserialize;
 use tokio::{
     sync::watch,
@@ -39,13 +39,16 @@ const SILENCE: Duration = Duration::from_secs(50);
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// How long the other side may take to hang up after a goodbye.
-const GOODBYE: Duration = Duration::from_secs(1);
+const GOODBYE: Duration = Duration::from_secs(5);
 
 /// After so many messages too fast, one after the other, nobody is listening to the refusals.
 const HOPELESS: u32 = 2000;
 
 /// Frames are small; a socket at rest should be too.
 const BUFFER: usize = 2048;
+
+/// What waits to be told goes out in one piece up to this.
+const TOGETHER: usize = 16 * 1024;
 
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -89,7 +92,7 @@ pub(crate) async fn open(
         .max_message_size(app.config.message_bytes)
         .max_frame_size(app.config.message_bytes)
         .read_buffer_size(BUFFER)
-        .write_buffer_size(0);
+        .write_buffer_size(TOGETHER);
     Ok(upgrade.on_upgrade(async move |socket| {
         attend(&app, &id, wanted, socket).await;
         drop((inside, pass));
@@ -174,14 +177,16 @@ impl Line {
                                 return self.hang_up(close_code::AWAY).await;
                             }
                         }
-                        Some(Ok(Message::Text(_))) if too_fast < HOPELESS => {
+                        Some(Ok(Message::Text(text))) if too_fast < HOPELESS => {
                             too_fast += 1;
-                            self.refuse(Code::TooFast).await?;
+                            self.refuse(id_of(&text), Code::TooFast).await?;
                         }
                         Some(Ok(Message::Text(_))) => {
                             return self.say_goodbye(Code::TooFast, close_code::POLICY).await;
                         }
-                        Some(Ok(Message::Binary(_))) => self.refuse(Code::BadMessage).await?,
+                        Some(Ok(Message::Binary(_))) => {
+                            self.refuse(String::new(), Code::BadMessage).await?;
+                        }
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
                         Some(Ok(Message::Close(_))) | None => return Ok(()),
                         // Too long, no UTF-8, no frame: nothing after it could be understood.
@@ -219,9 +224,9 @@ impl Line {
         Ok(timeout(PATIENCE, self.socket.send(message)).await??)
     }
 
-    async fn refuse(&mut self, code: Code) -> Result<(), Broken> {
+    async fn refuse(&mut self, id: String, code: Code) -> Result<(), Broken> {
         let refusal = table::refusal(code, self.language);
-        self.tell(&Tell::Refused { id: String::new(), step: 0, refusal }).await
+        self.tell(&Tell::Refused { id, step: 0, refusal }).await
     }
 
     async fn tell(&mut self, tell: &Tell) -> Result<(), Broken> {
@@ -246,6 +251,11 @@ impl Line {
         let _ = timeout(GOODBYE, gone).await;
         Ok(())
     }
+}
+
+/// Which wish a message is; empty if it is none.
+fn id_of(text: &str) -> String {
+    serde_json::from_str(text).map(|Say { id, .. }| id).unwrap_or_default()
 }
 
 fn quota(per_second: NonZeroU32) -> Quota {

@@ -108,7 +108,7 @@ impl Tables {
         who: &str,
         order: Order,
     ) -> Result<String, Refused> {
-        self.has_room_for(who)?;
+        self.has_room_for(who).await?;
         let id = new_id();
         let (steward, line) =
             Steward::open(&id, order, new_seed(), now()).map_err(|why| Refused::bad_order(&why))?;
@@ -138,13 +138,15 @@ impl Tables {
         self.store.append(batch).await
     }
 
-    fn has_room_for(&self, who: &str) -> Result<(), Refused> {
+    async fn has_room_for(&self, who: &str) -> Result<(), Refused> {
+        let put_away = self.store.unfinished_of(&who.into()).await?;
         let here = lock(&self.here);
+        let (mut all, mut own) = (0, put_away.len());
         let cards = here.values().map(|handle| handle.card.borrow());
-        let (mut all, mut own) = (0, 0);
         for card in cards.filter(|card| !card.is_settled()) {
             all += 1;
-            own += usize::from(card.is_of(who));
+            let is_counted = put_away.iter().any(|id| id.as_str() == card.id);
+            own += usize::from(card.is_of(who) && !is_counted);
         }
         if all >= self.most || own >= self.most_of_a_person {
             return Err(Refused::because(Code::TooManyTables));
@@ -152,15 +154,23 @@ impl Tables {
         Ok(())
     }
 
-    /// The cards of the tables that somebody may see in a list: listed ones, and their own.
-    pub(crate) fn cards(&self, who: &str) -> Vec<Arc<OpenTable>> {
-        let here = lock(&self.here);
-        let cards = here.values().map(|handle| Arc::clone(&handle.card.borrow()));
-        let mut cards: Vec<Arc<OpenTable>> = cards
-            .filter(|card| !card.is_settled() && (card.is_listed() || card.is_of(who)))
-            .collect();
+    /// The cards of the tables that somebody may see in a list: listed ones, and their own,
+    /// which may have been put away.
+    pub(crate) async fn cards(&self, who: &str) -> Result<Vec<Arc<OpenTable>>, Refused> {
+        let mut cards = self.cards_here();
+        for id in self.store.unfinished_of(&who.into()).await? {
+            if !cards.iter().any(|card| card.id == id.as_str()) {
+                cards.push(self.card(id.as_str()).await?);
+            }
+        }
+        cards.retain(|card| !card.is_settled() && (card.is_listed() || card.is_of(who)));
         cards.sort_by(|a, b| b.opened_at.cmp(&a.opened_at).then_with(|| a.id.cmp(&b.id)));
-        cards
+        Ok(cards)
+    }
+
+    fn cards_here(&self) -> Vec<Arc<OpenTable>> {
+        let here = lock(&self.here);
+        here.values().map(|handle| Arc::clone(&handle.card.borrow())).collect()
     }
 
     pub(crate) async fn card(&self, id: &str) -> Result<Arc<OpenTable>, Refused> {

@@ -53,6 +53,10 @@ impl Store for Sqlite {
         Box::pin(matches::unfinished(&self.readers))
     }
 
+    fn unfinished_of<'a>(&'a self, person: &'a PersonId) -> Kept<'a, Vec<TableId>> {
+        Box::pin(matches::unfinished_of(&self.readers, person))
+    }
+
     fn search(&self, query: Query) -> Kept<'_, Page> {
         Box::pin(matches::search(&self.readers, query))
     }

@@ -30,6 +30,9 @@ pub trait Store: Send + Sync {
     /// Tables that are open or being played at, oldest first.
     fn unfinished(&self) -> Kept<'_, Vec<TableId>>;
 
+    /// Those of them where a person sits, newest first.
+    fn unfinished_of<'a>(&'a self, person: &'a PersonId) -> Kept<'a, Vec<TableId>>;
+
     fn search(&self, query: Query) -> Kept<'_, Page>;
 
     fn add_person(&self, person: Person) -> Kept<'_, ()>;

@@ -3,6 +3,8 @@
 //! A line of the match is a line of its record. Everything else that happened at the table is a
 //! line of JSON between them.
 
+use std::fmt;
+
 use engine::Seat;
 use protocol::Order;
 use serde::{Deserialize, Serialize};
@@ -10,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use crate::{Seed, Time};
 
 /// A line with when it happened and what asked for it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Kept {
     pub at: Time,
     /// The id of the wish that it came of, by which a repeat is known; empty if nobody asked.
@@ -19,7 +21,7 @@ pub struct Kept {
 }
 
 /// What one line says.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub enum Line {
     /// A line of the record: `* deal …`, `2 play SA`.
     Match(String),
@@ -27,7 +29,7 @@ pub enum Line {
 }
 
 /// Something that happened at the table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum Happened {
     /// Always the first line. The seed is a secret until the match is over.
@@ -181,6 +183,32 @@ impl Happened {
     }
 }
 
+/// Says what kind of line it is, not what it says: a seed and every card are in a log.
+impl fmt::Debug for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Line::Match(line) => {
+                let words: Vec<&str> = line.split(' ').take(2).collect();
+                write!(f, "Line({} …)", words.join(" "))
+            }
+            Line::Table(happened) => happened.fmt(f),
+        }
+    }
+}
+
+impl fmt::Debug for Happened {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = Line::Table(self.clone()).write();
+        write!(f, "Line({} …)", text.split('"').nth(1).unwrap_or_default())
+    }
+}
+
+impl fmt::Debug for Kept {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Line::read(&self.line).fmt(f)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -199,5 +227,17 @@ mod tests {
             assert_eq!(Line::read(&line.write()), Some(line));
         }
         assert_eq!(Line::read("{\"no-such\":1}"), None);
+    }
+
+    #[test]
+    fn a_line_shown_to_a_developer_gives_nothing_away() {
+        let check = |line: &str, shown: &str| {
+            let kept = Kept { at: 0, id: String::new(), line: line.to_owned() };
+            assert_eq!(format!("{kept:?}"), format!("Some(Line({shown} …))"));
+        };
+        check("* deal SA HK", "* deal");
+        check("3 play SA", "3 play");
+        check(r#"{"planned":{"seat":1,"action":"play SA"}}"#, "planned");
+        check(r#""started""#, "started");
     }
 }

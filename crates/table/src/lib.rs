@@ -35,7 +35,7 @@ pub use kept::{Broken, Happened, Kept, Line, Why, Wish};
 pub use lists::{GameList, LevelCard, Listed, MatchCard, OpenTable, SeatCard};
 pub use replay::{Advice, MOST_FRAMES, Replay, Shown, ShownFrame, Sight};
 pub use steward::{Guest, Input, Output, Steward};
-pub use table::{Summary, Table};
+pub use table::{Summary, Table, bot_name};
 pub use tell::Hearer;
 pub use verify::{Unproved, Verified, verify};
 pub use words::{language, refusal, rulebook};

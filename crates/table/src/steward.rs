@@ -3,6 +3,8 @@
 mod connections;
 mod said;
 
+use std::fmt;
+
 use engine::{Language, Seat};
 use protocol::{Code, Estimate, Fingerprint, Order, Tell};
 
@@ -44,7 +46,7 @@ pub enum Input {
     },
     /// What was to be kept last is durable. After [`Output::Keep`] nothing else may be heard.
     Kept,
-    /// What a bot does, of [`Output::Think`].
+    /// What a bot does, of [`Output::Think`]; anything else if it could not think.
     Thought {
         seat: Seat,
         asked: u32,
@@ -71,7 +73,6 @@ pub enum Input {
 }
 
 /// What is to be done.
-#[derive(Debug)]
 pub enum Output {
     /// To be kept durably, in this order, after all that was kept before.
     Keep(Vec<Kept>),
@@ -100,6 +101,20 @@ pub enum Output {
         connection: u64,
         id: String,
     },
+}
+
+/// Says what is to be done, not what is told.
+impl fmt::Debug for Output {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Output::Keep(_) => "Keep",
+            Output::Tell { .. } => "Tell",
+            Output::Close { .. } => "Close",
+            Output::Think { .. } => "Think",
+            Output::Weigh { .. } => "Weigh",
+            Output::OpenAgain { .. } => "OpenAgain",
+        })
+    }
 }
 
 #[derive(Debug)]

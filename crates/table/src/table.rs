@@ -2,7 +2,9 @@
 
 mod apply;
 
-use std::collections::VecDeque;
+pub use apply::bot_name;
+
+use std::{collections::VecDeque, fmt};
 
 use engine::{Pending, Seat, SeatSet, Setup, notation::Name};
 use protocol::{Order, Stage};
@@ -20,7 +22,6 @@ use crate::{
 /// How many wishes are remembered, so that saying them again is harmless.
 const REMEMBERED: usize = 64;
 
-#[derive(Debug)]
 pub struct Table {
     pub(crate) id: String,
     pub(crate) order: Order,
@@ -163,15 +164,15 @@ impl Table {
     }
 
     pub fn summary(&self) -> Summary {
-        let seat = |chair: &Chair| match &chair.sits {
+        let seat = |seat: Seat| match &self.chair(seat).sits {
             Sits::Nobody => None,
-            Sits::Bot { level } => Some((None, level.clone())),
+            Sits::Bot { .. } => Some((None, self.name(seat))),
             Sits::Person(person) => Some((Some(person.id.clone()), person.name.clone())),
         };
         Summary {
             order: self.order.clone(),
             stage: self.stage,
-            seats: self.chairs.iter().map(seat).collect(),
+            seats: self.seats().map(seat).collect(),
         }
     }
 
@@ -209,6 +210,13 @@ impl Table {
     fn entropy(&self) -> Vec<(Seat, Seed)> {
         let added = |seat: Seat| Some((seat, self.chair(seat).person()?.entropy?));
         self.seats().filter_map(added).collect()
+    }
+}
+
+/// Says where it is and how far, not what is in its log.
+impl fmt::Debug for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Table({}, {:?}, step {})", self.id, self.stage, self.step())
     }
 }
 

@@ -31,11 +31,14 @@ pub(super) struct Opened {
 #[utoipa::path(get, path = "/api/tables", tag = "tables", responses(
     (status = 200, body = Lobby, description = "The tables"),
 ))]
-pub(super) async fn list(State(app): State<Arc<App>>, visitor: Visitor) -> Json<Lobby> {
+pub(super) async fn list(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+) -> Result<Json<Lobby>, Refused> {
     let me = people::person_id(visitor.id);
-    let cards = app.tables.cards(me.as_str()).into_iter();
-    let listed = cards.map(|card| card.listed(me.as_str())).collect();
-    Json(Lobby { tables: listed })
+    let cards = app.tables.cards(me.as_str()).await?.into_iter();
+    let tables = cards.map(|card| card.listed(me.as_str())).collect();
+    Ok(Json(Lobby { tables }))
 }
 
 /// Open a table. It is mine to sit down at, over its socket.

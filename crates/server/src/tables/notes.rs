@@ -1,7 +1,8 @@
 //! What the lines of a table mean for finding it.
 
+use engine::Seat;
 use store::Note;
-use table::{Happened, Kept, Line, Table};
+use table::{Happened, Kept, Line, Table, bot_name};
 
 /// Most lines mean nothing for that.
 pub(super) fn of(kept: &Kept) -> Option<Note> {
@@ -13,7 +14,10 @@ pub(super) fn of(kept: &Kept) -> Option<Note> {
         Happened::Sat { seat, person, name, .. } => {
             Some(Note::Seated { seat, person: Some(person.into()), name })
         }
-        Happened::Bot { seat, level } => Some(Note::Seated { seat, person: None, name: level }),
+        Happened::Bot { seat, level } => {
+            let name = bot_name(Seat::new(seat)?, &level);
+            Some(Note::Seated { seat, person: None, name })
+        }
         Happened::Freed { seat } => Some(Note::Unseated { seat }),
         Happened::Started => Some(Note::Began),
         _ => None,

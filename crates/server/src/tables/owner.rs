@@ -256,7 +256,8 @@ impl Owner {
         let chosen = self.tables.pool.choose(thought);
         let inbox = self.inbox.clone();
         tokio::spawn(async move {
-            let Ok(action) = chosen.await else { return };
+            // Nothing at all, if thinking failed: the steward knows what to do.
+            let action = chosen.await.unwrap_or_default();
             until(Some(not_before)).await;
             if let Some(inbox) = inbox.upgrade() {
                 // A table that has been put away asks again when somebody fetches it.

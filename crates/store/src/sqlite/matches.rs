@@ -6,7 +6,8 @@ use sqlx::{FromRow, QueryBuilder, Row, Sqlite, SqlitePool, sqlite::SqliteRow};
 
 use super::notes::folded;
 use crate::{
-    Cursor, Entry, Page, Player, Query, Seated, Stage, StoreError, Summary, TableId, Within,
+    Cursor, Entry, Page, PersonId, Player, Query, Seated, Stage, StoreError, Summary, TableId,
+    Within,
 };
 
 pub(super) async fn log(readers: &SqlitePool, table: &TableId) -> Result<Vec<Entry>, StoreError> {
@@ -28,6 +29,17 @@ pub(super) async fn unfinished(readers: &SqlitePool) -> Result<Vec<TableId>, Sto
     let ids = "SELECT id FROM tables WHERE stage IN ('open', 'playing') ORDER BY opened_at, id";
     let ids: Vec<String> = sqlx::query_scalar(ids).fetch_all(readers).await?;
     Ok(ids.into_iter().map(TableId::from).collect())
+}
+
+pub(super) async fn unfinished_of(
+    readers: &SqlitePool,
+    person: &PersonId,
+) -> Result<Vec<TableId>, StoreError> {
+    let ids = "SELECT DISTINCT id, opened_at FROM seats JOIN tables ON id = table_id \
+        WHERE person = ? AND stage IN ('open', 'playing') ORDER BY opened_at DESC, id";
+    let ids: Vec<(String, i64)> =
+        sqlx::query_as(ids).bind(person.text()).fetch_all(readers).await?;
+    Ok(ids.into_iter().map(|(id, _)| TableId::from(id)).collect())
 }
 
 const SUMMARY: &str =

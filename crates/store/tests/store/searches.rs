@@ -1,7 +1,8 @@
 //! The index, and finding finished matches in it.
 
 use store::{
-    Cursor, Note, Page, Person, Player, Query, Seated, Sqlite, Stage, Store, Summary, Within,
+    Cursor, Note, Page, Person, PersonId, Player, Query, Seated, Sqlite, Stage, Store, Summary,
+    Within,
 };
 
 use crate::{Place, notes, opened, table};
@@ -57,6 +58,22 @@ async fn unfinished_tables_are_those_to_go_on_with() {
     store.append(notes("finished", [opened(0), Note::Began, finished])).await.unwrap();
     store.append(notes("closed", [opened(3), Note::Closed])).await.unwrap();
     assert_eq!(store.unfinished().await.unwrap(), [table("open"), table("playing")]);
+}
+
+#[tokio::test]
+async fn unfinished_tables_of_a_person_are_those_where_they_sit() {
+    let place = Place::new();
+    let store = place.open().await;
+    let who = PersonId::from("BOB");
+    let person = Person { id: who.clone(), name: "Bob".into(), created_at: 0, seen_at: 0 };
+    store.add_person(person).await.unwrap();
+    let sits = || Note::Seated { seat: 1, person: Some(who.clone()), name: "Bob".into() };
+    store.append(notes("old", [opened(1), sits()])).await.unwrap();
+    store.append(notes("new", [opened(2), sits(), Note::Began])).await.unwrap();
+    store.append(notes("left", [opened(3), sits(), Note::Unseated { seat: 1 }])).await.unwrap();
+    store.append(notes("closed", [opened(4), sits(), Note::Closed])).await.unwrap();
+    store.append(notes("others", [opened(5)])).await.unwrap();
+    assert_eq!(store.unfinished_of(&who).await.unwrap(), [table("new"), table("old")]);
 }
 
 /// Five matches: `id`, game, public, finished at, and who sat there, with capitals for people.

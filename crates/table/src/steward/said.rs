@@ -2,6 +2,7 @@
 
 use engine::{Language, Seat};
 use protocol::{Code, Refusal, Say, Tell};
+use search::Level;
 
 use super::{Output, Steward};
 use crate::{
@@ -75,13 +76,18 @@ impl Steward {
         let is_wanted = self.table.bots_to_act(is_watched).iter().any(|(bot, _)| *bot == seat);
         if !is_wanted || self.table.chair(seat).asked != asked {
             // Whoever is there by then will be asked again.
-            self.thinking[seat.index()] = 0;
+            if self.thinking[seat.index()] == asked {
+                self.thinking[seat.index()] = 0;
+            }
             return;
         }
         let game = self.table.game.as_ref().expect("bots act in a match");
-        if let Ok(line) = game.live.check(seat, action) {
-            self.keep(&[Line::Match(line)], None, now, out);
-        }
+        // A bot that could not think does something all the same: nobody waits for it.
+        let anything = || game.live.think(seat, Level::Random, game.key.thought(seat, asked));
+        let line = game.live.check(seat, action);
+        let line = line.or_else(|_| game.live.check(seat, &anything().choose(&|| true)));
+        let line = line.expect("what a bot chooses at random is legal");
+        self.keep(&[Line::Match(line)], None, now, out);
     }
 
     pub(super) fn refuse(&self, number: u64, id: String, refused: &Refused, out: &mut Vec<Output>) {

@@ -131,12 +131,11 @@ impl Table {
         Ok(())
     }
 
-    /// What a seat is called: bots by a name of their own for each seat.
+    /// What a seat is called; nothing if it is free.
     pub(crate) fn name(&self, seat: Seat) -> String {
-        const BOTS: [&str; Seat::MAX] = ["Ada", "Blaise", "Chloé", "Dmitri", "Emi"];
         match &self.chair(seat).sits {
             Sits::Nobody => String::new(),
-            Sits::Bot { level } => format!("{} ({level})", BOTS[seat.index()]),
+            Sits::Bot { level } => bot_name(seat, level),
             Sits::Person(person) => person.name.clone(),
         }
     }
@@ -221,4 +220,10 @@ impl Table {
             }
         }
     }
+}
+
+/// What a bot is called: by a name of its own for each seat.
+pub fn bot_name(seat: Seat, level: &str) -> String {
+    const NAMES: [&str; Seat::MAX] = ["Ada", "Blaise", "Chloé", "Dmitri", "Emi"];
+    format!("{} ({level})", NAMES[seat.index()])
 }

@@ -8,7 +8,8 @@ use testkit::{looks_same, other_world};
 
 use super::room::order;
 use crate::{
-    Guest, Happened, Hearer, Input, Kept, Line, Output, Seed, Steward, Table, tell::write,
+    Guest, Happened, Hearer, Input, Kept, Line, Output, Seed, Steward, Table, decide::Decided,
+    tell::write,
 };
 
 /// Pairs of matches of each game with each number of players.
@@ -134,7 +135,22 @@ impl<G: Listed> World<G> {
         for ask in asks {
             answers.extend(self.ask(&person, hearer.language, None, Some(ask)));
         }
+        answers.extend(self.undone_by_others(&person));
         answers
+    }
+
+    /// What becomes of it when another seat takes back what it did: everyone hears of that.
+    fn undone_by_others(&self, person: &str) -> Vec<String> {
+        let others = (0..self.table.order.players).map(|seat| format!("p{seat}"));
+        let undone = |other: String| {
+            let guest = Guest { person: other.clone(), name: other };
+            let ask = Ask::Undo { at: self.table.step() };
+            match self.table.decide(&guest, &ask) {
+                Ok(Decided::Keep(lines)) => lines.iter().map(Line::write).collect(),
+                _ => String::new(),
+            }
+        };
+        others.filter(|other| other != person).map(undone).collect()
     }
 
     /// What is told, and which lines are to be kept: what happens after that is another match.
@@ -160,7 +176,7 @@ impl<G: Listed> World<G> {
             Output::Tell { text, .. } => Some(text),
             // A deal that is due is a secret; who asked for something knows what it was.
             Output::Keep(lines) if lines.iter().all(|kept| !kept.line.starts_with('*')) => {
-                Some(format!("{lines:?}"))
+                Some(lines.into_iter().map(|kept| kept.line).collect::<Vec<_>>().join("\n"))
             }
             _ => None,
         };
