@@ -24,7 +24,7 @@ fn main() -> io::Result<()> {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo says where to write"));
     let mut list = "&[\n".to_owned();
     for (number, (path, content)) in client()?.into_iter().enumerate() {
-        list += &entry(&path, &content, &out.join(number.to_string()))?;
+        list += &entry(&path, &content, &out, number)?;
     }
     fs::write(out.join("client.rs"), list + "]\n")
 }
@@ -53,28 +53,26 @@ fn gather(folder: &Path, above: &str, files: &mut Vec<(String, Vec<u8>)>) -> io:
     Ok(())
 }
 
-/// An `Asset` of the list. Its contents are copied, so that a client that is just being built
-/// anew does not break the server that is.
-fn entry(path: &str, content: &[u8], copy: &Path) -> io::Result<String> {
-    fs::write(copy, content)?;
+/// An `Asset` of the list. Its contents are copied beside it, so that a client that is just being
+/// built anew does not break the server that is.
+fn entry(path: &str, content: &[u8], out: &Path, number: usize) -> io::Result<String> {
+    fs::write(out.join(number.to_string()), content)?;
     let packed = match packed(content)? {
         Some(packed) => {
-            let copy = copy.with_extension("gz");
-            fs::write(&copy, packed)?;
-            format!("Some(include_bytes!({copy:?}))")
+            fs::write(out.join(format!("{number}.gz")), packed)?;
+            format!("Some(include_bytes!(\"{number}.gz\"))")
         }
         None => "None".to_owned(),
     };
-    let tag = tag(content);
-    let plain = format!("include_bytes!({copy:?})");
+    let (plain, tag) = (format!("include_bytes!(\"{number}\")"), tag(content));
     Ok(format!("Asset {{ path: {path:?}, plain: {plain}, packed: {packed}, tag: {tag:?} }},\n"))
 }
 
 /// `None` if that saves nothing worth the trouble: pictures and fonts are packed already.
 fn packed(content: &[u8]) -> io::Result<Option<Vec<u8>>> {
-    let mut packer = GzEncoder::new(Vec::new(), Compression::best());
-    packer.write_all(content)?;
-    let packed = packer.finish()?;
+    let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
+    gzip.write_all(content)?;
+    let packed = gzip.finish()?;
     Ok((packed.len() < content.len() / 10 * 9).then_some(packed))
 }
 

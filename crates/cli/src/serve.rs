@@ -92,8 +92,6 @@ fn said(why: &impl ToString) -> Failure {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-
     #[test]
     fn a_browser_is_sent_to_where_it_can_go() {
         let address = |listen: &str, public: Option<&str>| {
