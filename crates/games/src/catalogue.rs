@@ -17,7 +17,7 @@ pub struct GameCard {
     pub summary: String,
     /// How long it takes people, in words.
     pub length: String,
-    /// How many may play, the usual number first.
+    /// How many may play, the fewest first.
     pub players: Vec<u8>,
     /// What can be chosen, for each number of players.
     pub tables: Vec<TableCard>,

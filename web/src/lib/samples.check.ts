@@ -21,7 +21,7 @@ export const sayPause: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000008","ask":
 
 export const sayPhrase: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000004","ask":{"kind":"phrase","phrase":"good-luck"}};
 
-export const sayPlan: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000004","ask":{"kind":"plan","action":"play C9"}};
+export const sayPlan: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000004","ask":{"kind":"plan","action":"play C2"}};
 
 export const sayResume: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-00000000000a","ask":{"kind":"resume"}};
 
@@ -1089,7 +1089,7 @@ export const tellStepPlanned: Tell = {
   "step": {
     "step": 7,
     "at": 1760032806000,
-    "what": {"kind":"planned","action":"play C9"},
+    "what": {"kind":"planned","action":"play C2"},
     "events": [],
     "seating": null,
     "view": null,
@@ -2018,31 +2018,31 @@ export const gameBeauharnais: { views: { table: Games['beauharnais']['table']; o
         ],
         "start": null,
         "drawn": false,
-        "shown": ["J5"],
+        "shown": ["G6"],
         "auction": [],
         "standing": null,
         "contract": null,
-        "trump": "J",
-        "synergy": "M",
+        "trump": "G",
+        "synergy": "C",
         "ladder": [
           {"good":"M11","why":"value.stock","number":0,"gone":false},
           {"good":"C13","why":"value.true-love","number":0,"gone":false},
-          {"good":"J10","why":"value.ten","number":16,"gone":false},
-          {"good":"J1","why":"value.active","number":15,"gone":false},
-          {"good":"M1","why":"value.active","number":15,"gone":false},
-          {"good":"M10","why":"value.synergy","number":14,"gone":false},
-          {"good":"J13","why":"value.trump","number":13,"gone":false},
-          {"good":"J12","why":"value.trump","number":12,"gone":true},
-          {"good":"J11","why":"value.trump","number":11,"gone":true},
-          {"good":"J9","why":"value.trump","number":9,"gone":true},
-          {"good":"J8","why":"value.trump","number":8,"gone":false},
-          {"good":"J7","why":"value.trump","number":7,"gone":false},
-          {"good":"J6","why":"value.trump","number":6,"gone":false},
-          {"good":"J5","why":"value.trump","number":5,"gone":true},
-          {"good":"J4","why":"value.trump","number":4,"gone":false},
-          {"good":"J3","why":"value.trump","number":3,"gone":false},
-          {"good":"J2","why":"value.trump","number":2,"gone":false},
-          {"good":"J1","why":"value.trump","number":1,"gone":false}
+          {"good":"G10","why":"value.ten","number":16,"gone":false},
+          {"good":"G1","why":"value.active","number":15,"gone":false},
+          {"good":"C1","why":"value.active","number":15,"gone":false},
+          {"good":"C10","why":"value.synergy","number":14,"gone":true},
+          {"good":"G13","why":"value.trump","number":13,"gone":true},
+          {"good":"G12","why":"value.trump","number":12,"gone":false},
+          {"good":"G11","why":"value.trump","number":11,"gone":true},
+          {"good":"G9","why":"value.trump","number":9,"gone":false},
+          {"good":"G8","why":"value.trump","number":8,"gone":false},
+          {"good":"G7","why":"value.trump","number":7,"gone":false},
+          {"good":"G6","why":"value.trump","number":6,"gone":true},
+          {"good":"G5","why":"value.trump","number":5,"gone":false},
+          {"good":"G4","why":"value.trump","number":4,"gone":false},
+          {"good":"G3","why":"value.trump","number":3,"gone":false},
+          {"good":"G2","why":"value.trump","number":2,"gone":false},
+          {"good":"G1","why":"value.trump","number":1,"gone":false}
         ],
         "named": null,
         "roles": null,
@@ -2058,27 +2058,27 @@ export const gameBeauharnais: { views: { table: Games['beauharnais']['table']; o
           "plays": [
             {
               "seat": 0,
-              "good": "M8",
-              "worth": {"level":"value.number","number":8,"also":null,"rule":"B10.4"}
+              "good": "J12",
+              "worth": {"level":"value.number","number":12,"also":null,"rule":"B10.4"}
             },
             {
               "seat": 1,
-              "good": "G7",
-              "worth": {"level":"value.number","number":7,"also":null,"rule":"B10.4"}
+              "good": "C12",
+              "worth": {"level":"value.number","number":12,"also":null,"rule":"B10.4"}
             }
           ],
-          "winning": 0
+          "winning": null
         },
-        "taken": [["G11","J11"],["G9","J9","J12"]],
-        "piles": [8,4],
+        "taken": [["G11","J10","J12","J13"],["C10","C11","C12","G13","J9","J11"]],
+        "piles": [5,7],
         "result": null
       },
       "own": {
         "hand": [
-          {"card":"C1","group":0,"action":"play C1","whyNot":null},
+          {"card":"G2","group":1,"action":"play G2","whyNot":null},
+          {"card":"G4","group":1,"action":"play G4","whyNot":null},
+          {"card":"G7","group":1,"action":"play G7","whyNot":null},
           {"card":"C9","group":0,"action":"play C9","whyNot":null},
-          {"card":"C10","group":0,"action":"play C10","whyNot":null},
-          {"card":"C11","group":0,"action":"play C11","whyNot":null},
           {"card":"M10","group":3,"action":"play M10","whyNot":null},
           {"card":"M12","group":3,"action":"play M12","whyNot":null},
           {"card":"M13","group":3,"action":"play M13","whyNot":null}
@@ -2098,7 +2098,7 @@ export const gameBeauharnais: { views: { table: Games['beauharnais']['table']; o
         "deal": 1,
         "deals": 1,
         "finished": 1,
-        "scores": [10,5],
+        "scores": [6,9],
         "hasTeams": false,
         "card": null,
         "premium": [
@@ -2125,31 +2125,31 @@ export const gameBeauharnais: { views: { table: Games['beauharnais']['table']; o
         ],
         "start": null,
         "drawn": false,
-        "shown": ["J5"],
+        "shown": ["G6"],
         "auction": [],
         "standing": null,
         "contract": null,
-        "trump": "J",
-        "synergy": "M",
+        "trump": "G",
+        "synergy": "C",
         "ladder": [
           {"good":"M11","why":"value.stock","number":0,"gone":false},
           {"good":"C13","why":"value.true-love","number":0,"gone":false},
-          {"good":"J10","why":"value.ten","number":16,"gone":true},
-          {"good":"J1","why":"value.active","number":15,"gone":false},
-          {"good":"M1","why":"value.active","number":15,"gone":false},
-          {"good":"M10","why":"value.synergy","number":14,"gone":true},
-          {"good":"J13","why":"value.trump","number":13,"gone":true},
-          {"good":"J12","why":"value.trump","number":12,"gone":true},
-          {"good":"J11","why":"value.trump","number":11,"gone":true},
-          {"good":"J9","why":"value.trump","number":9,"gone":true},
-          {"good":"J8","why":"value.trump","number":8,"gone":false},
-          {"good":"J7","why":"value.trump","number":7,"gone":false},
-          {"good":"J6","why":"value.trump","number":6,"gone":false},
-          {"good":"J5","why":"value.trump","number":5,"gone":true},
-          {"good":"J4","why":"value.trump","number":4,"gone":false},
-          {"good":"J3","why":"value.trump","number":3,"gone":false},
-          {"good":"J2","why":"value.trump","number":2,"gone":false},
-          {"good":"J1","why":"value.trump","number":1,"gone":false}
+          {"good":"G10","why":"value.ten","number":16,"gone":false},
+          {"good":"G1","why":"value.active","number":15,"gone":false},
+          {"good":"C1","why":"value.active","number":15,"gone":true},
+          {"good":"C10","why":"value.synergy","number":14,"gone":true},
+          {"good":"G13","why":"value.trump","number":13,"gone":true},
+          {"good":"G12","why":"value.trump","number":12,"gone":false},
+          {"good":"G11","why":"value.trump","number":11,"gone":true},
+          {"good":"G9","why":"value.trump","number":9,"gone":true},
+          {"good":"G8","why":"value.trump","number":8,"gone":false},
+          {"good":"G7","why":"value.trump","number":7,"gone":false},
+          {"good":"G6","why":"value.trump","number":6,"gone":true},
+          {"good":"G5","why":"value.trump","number":5,"gone":false},
+          {"good":"G4","why":"value.trump","number":4,"gone":false},
+          {"good":"G3","why":"value.trump","number":3,"gone":false},
+          {"good":"G2","why":"value.trump","number":2,"gone":false},
+          {"good":"G1","why":"value.trump","number":1,"gone":false}
         ],
         "named": null,
         "roles": null,
@@ -2165,27 +2165,27 @@ export const gameBeauharnais: { views: { table: Games['beauharnais']['table']; o
           "plays": [
             {
               "seat": 0,
-              "good": "C1",
-              "worth": {"level":"value.number","number":15,"also":"value.active","rule":"B6.1"}
+              "good": "C9",
+              "worth": {"level":"value.number","number":9,"also":null,"rule":"B10.4"}
             },
             {
               "seat": 1,
-              "good": "C12",
-              "worth": {"level":"value.number","number":12,"also":null,"rule":"B10.4"}
+              "good": "C1",
+              "worth": {"level":"value.trump","number":15,"also":"value.active","rule":"B6.1"}
             }
           ],
-          "winning": 0
+          "winning": 1
         },
         "taken": [
-          ["C9","C10","C11","C12","G11","G13","J11","J13","M10","M12"],
-          ["G9","J9","J10","J12","M13"]
+          ["G11","J10","J12","J13","M10","M13"],
+          ["C9","C10","C11","C12","G9","G13","J9","J11","M12"]
         ],
-        "piles": [20,6],
+        "piles": [13,13],
         "result": {
           "teams": null,
           "parts": [
-            {"seat":0,"points":10,"reason":"score.premium","values":{"premium":"10"}},
-            {"seat":1,"points":5,"reason":"score.premium","values":{"premium":"5"}}
+            {"seat":0,"points":6,"reason":"score.premium","rule":"B10.6","values":{"premium":"6"}},
+            {"seat":1,"points":9,"reason":"score.premium","rule":"B10.6","values":{"premium":"9"}}
           ]
         }
       },
@@ -2201,10 +2201,11 @@ export const gameBeauharnais: { views: { table: Games['beauharnais']['table']; o
     }
   ],
   "events": [
-    {"kind":"chose","seat":0,"good":"J7"},
-    {"kind":"played","seat":0,"good":"J7","declared":null},
-    {"kind":"scored","scores":[10,5]},
-    {"kind":"took","seat":0,"premium":[]}
+    {"kind":"chose","seat":0,"good":"J9"},
+    {"kind":"kept-own"},
+    {"kind":"played","seat":0,"good":"J9","declared":null},
+    {"kind":"scored","scores":[6,9]},
+    {"kind":"took","seat":1,"premium":["C11","J9"]}
   ]
 };
 
@@ -2390,14 +2391,14 @@ export const gameBehutunsburg: { views: { table: Games['behutunsburg']['table'];
         "scored": [[0,410],[-60,290],[0,360],[25,210]],
         "ending": {"kind":"turn-limit"},
         "reckoning": [
-          {"seat":0,"points":20,"reason":"score.platinum","rule":"H1.2","values":{"count":1}},
-          {"seat":0,"points":5,"reason":"score.gold","rule":"H1.2","values":{"count":1}},
-          {"seat":1,"points":50,"reason":"score.king","rule":"H1.2","values":{"count":1}},
-          {"seat":1,"points":50,"reason":"score.queen","rule":"H1.2","values":{"count":1}},
-          {"seat":1,"points":120,"reason":"score.baroness","rule":"H1.2","values":{"count":6}},
-          {"seat":1,"points":10,"reason":"score.knight","rule":"H1.2","values":{"count":1}},
-          {"seat":1,"points":100,"reason":"score.lady","rule":"H1.2","values":{"count":10}},
-          {"seat":1,"points":-120,"reason":"score.jester","rule":"H1.2","values":{"count":4}}
+          {"seat":0,"points":20,"reason":"score.platinum","rule":"H1.2","values":{"count":"1"}},
+          {"seat":0,"points":5,"reason":"score.gold","rule":"H1.2","values":{"count":"1"}},
+          {"seat":1,"points":50,"reason":"score.king","rule":"H1.2","values":{"count":"1"}},
+          {"seat":1,"points":50,"reason":"score.queen","rule":"H1.2","values":{"count":"1"}},
+          {"seat":1,"points":120,"reason":"score.baroness","rule":"H1.2","values":{"count":"6"}},
+          {"seat":1,"points":10,"reason":"score.knight","rule":"H1.2","values":{"count":"1"}},
+          {"seat":1,"points":100,"reason":"score.lady","rule":"H1.2","values":{"count":"10"}},
+          {"seat":1,"points":-120,"reason":"score.jester","rule":"H1.2","values":{"count":"4"}}
         ],
         "winners": [1]
       },
@@ -2537,13 +2538,25 @@ export const gameBezique: { views: { table: Games['bezique']['table']; own: Game
         "gone": [[4,4,4,4,4,4,4,4],[4,4,4,4,4,4,4,4],[4,4,4,4,4,4,4,4],[4,4,4,4,4,4,4,4]],
         "result": {
           "parts": [
-            {"seat":0,"points":10,"reason":"score.sevens","values":{"times":"1"}},
-            {"seat":1,"points":40,"reason":"kind.royal","values":{"times":"1"}},
-            {"seat":1,"points":40,"reason":"kind.marriage","values":{"times":"2"}},
-            {"seat":1,"points":20,"reason":"score.sevens","values":{"times":"2"}},
-            {"seat":1,"points":10,"reason":"score.last-trick","values":{}},
-            {"seat":0,"points":120,"reason":"score.extras","values":{"brisques":"12"}},
-            {"seat":1,"points":200,"reason":"score.extras","values":{"brisques":"20"}}
+            {"seat":0,"points":10,"reason":"score.sevens","rule":"Z2.4","values":{"times":"1"}},
+            {"seat":1,"points":40,"reason":"score.royal","rule":"Z3.3","values":{"times":"1"}},
+            {"seat":1,"points":40,"reason":"score.marriage","rule":"Z3.3","values":{"times":"2"}},
+            {"seat":1,"points":20,"reason":"score.sevens","rule":"Z2.4","values":{"times":"2"}},
+            {"seat":1,"points":10,"reason":"score.last-trick","rule":"Z4.3","values":{}},
+            {
+              "seat": 0,
+              "points": 120,
+              "reason": "score.extras",
+              "rule": "Z5.1",
+              "values": {"brisques":"12"}
+            },
+            {
+              "seat": 1,
+              "points": 200,
+              "reason": "score.extras",
+              "rule": "Z5.1",
+              "values": {"brisques":"20"}
+            }
           ]
         }
       },
@@ -2929,42 +2942,42 @@ export const gameKbernestich: { views: { table: Games['kbernestich']['table']; o
             "points": 0,
             "reason": "score.hunch-missed",
             "rule": "K6.3",
-            "values": {"predicted":0,"tricks":4}
+            "values": {"predicted":"0","tricks":"4"}
           },
           {
             "seat": 0,
             "points": 14,
             "reason": "score.cards",
             "rule": "K6.4",
-            "values": {"base":14,"bust":26}
+            "values": {"base":"14","bust":"26"}
           },
           {
             "seat": 1,
             "points": 0,
             "reason": "score.hunch-missed",
             "rule": "K6.3",
-            "values": {"predicted":1,"tricks":3}
+            "values": {"predicted":"1","tricks":"3"}
           },
           {
             "seat": 1,
             "points": 13,
             "reason": "score.cards",
             "rule": "K6.4",
-            "values": {"base":13,"bust":26}
+            "values": {"base":"13","bust":"26"}
           },
           {
             "seat": 2,
             "points": 6,
             "reason": "score.hunch",
             "rule": "K6.3",
-            "values": {"predicted":4,"tricks":4}
+            "values": {"predicted":"4","tricks":"4"}
           },
           {
             "seat": 2,
             "points": 18,
             "reason": "score.cards",
             "rule": "K6.4",
-            "values": {"base":18,"bust":26}
+            "values": {"base":"18","bust":"26"}
           }
         ],
         "winners": [2]
@@ -3174,9 +3187,27 @@ export const gameNapoleon: { views: { table: Games['napoleon']['table']; own: Ga
           "target": 20,
           "won": false,
           "parts": [
-            {"seat":1,"points":1,"reason":"score.failed","values":{"made":"8","target":"20"}},
-            {"seat":2,"points":1,"reason":"score.failed","values":{"made":"8","target":"20"}},
-            {"seat":3,"points":1,"reason":"score.failed","values":{"made":"8","target":"20"}}
+            {
+              "seat": 1,
+              "points": 1,
+              "reason": "score.failed",
+              "rule": "N6.1",
+              "values": {"made":"8","target":"20"}
+            },
+            {
+              "seat": 2,
+              "points": 1,
+              "reason": "score.failed",
+              "rule": "N6.1",
+              "values": {"made":"8","target":"20"}
+            },
+            {
+              "seat": 3,
+              "points": 1,
+              "reason": "score.failed",
+              "rule": "N6.1",
+              "values": {"made":"8","target":"20"}
+            }
           ]
         }
       },

@@ -257,12 +257,16 @@ export class Table {
   }
 }
 
+/** What somebody does: one after the other, or eyes cannot follow. */
+const SEEN_ALONE = new Set<string>(['bid', 'passed', 'played', 'declared', 'placed', 'did', 'stole']);
+
 /** How long a step is looked at before the next. */
 function lookFor(events: Event[]): number {
   if (endsTrick(events)) return settings.liked.rest;
-  return events.some((event) => event.data.kind === 'played') ? 250 : 0;
+  return events.some((event) => SEEN_ALONE.has(event.data.kind)) ? 250 : 0;
 }
 
-function endsTrick(events: Event[]): boolean {
+/** Whether a trick is complete: taken, or kept by two who tied. */
+export function endsTrick(events: Event[]): boolean {
   return events.some(({ data }) => data.kind === 'took' || data.kind === 'kept-own');
 }

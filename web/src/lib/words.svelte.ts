@@ -26,14 +26,21 @@ export function preferred(): Language {
   return navigator.languages.find((tag) => /^(en|ja)\b/.test(tag))?.startsWith('ja') ? 'ja' : 'en';
 }
 
-/** A text with its values put in; one that is missing is its own key, which a test looks for. */
+/**
+ * A text with its values put in: `{number}`, and `{number:card|cards}` where one is said differently from more. A text
+ * that is missing is its own key, which a test looks for.
+ */
 export function t(key: string, values: Values = {}): string {
   const text = words.texts[key];
   if (text === undefined) {
     console.error(`missing message: ${key}`);
     return key;
   }
-  return text.replace(/\{([\w-]+)\}/g, (hole, name: string) => String(values[name] ?? hole));
+  return text
+    .replace(/\{([\w-]+):([^|}]*)\|([^}]*)\}/g, (_, name: string, one: string, more: string) =>
+      Number(values[name]) === 1 ? one : more,
+    )
+    .replace(/\{([\w-]+)\}/g, (hole, name: string) => String(values[name] ?? hole));
 }
 
 export function has(key: string): boolean {

@@ -31,7 +31,7 @@ function step(number: number): Step {
 
 test('a view is hashed as the server hashes it', () => {
   const tells = readdirSync(folder).map((name) => sample(name.replace('.json', '')));
-  const views = tells.flatMap((tell) =>
+  const views = tells.flatMap((tell): (Snapshot | Step)[] =>
     'snapshot' in tell ? [tell.snapshot] : 'step' in tell ? [tell.step] : [],
   );
   const hashed = views.filter(({ hash }) => hash !== null);
