@@ -110,7 +110,7 @@ export type BeauharnaisPlay = {
 export type BeauharnaisResult = {
   /** Null with two and three players. */
   teams: BeauharnaisTeamResult | null;
-  parts: Array<ScorePart>;
+  parts: Array<Points>;
 };
 
 export type BeauharnaisRole = "beauharnais" | "alone" | "butler" | "daughter" | "unknown";
@@ -532,7 +532,7 @@ export type BeziquePlay = {
 
 export type BeziqueResult = {
   /** All points of the deal. */
-  parts: Array<ScorePart>;
+  parts: Array<Points>;
 };
 
 /** A side and its score; of two players each is one. */
@@ -724,7 +724,7 @@ export type GameCard = {
   summary: string;
   /** How long it takes people, in words. */
   length: string;
-  /** How many may play, the usual number first. */
+  /** How many may play, the fewest first. */
   players: Array<number>;
   /** What can be chosen, for each number of players. */
   tables: Array<TableCard>;
@@ -732,6 +732,7 @@ export type GameCard = {
 
 export type GameEvent = Games[keyof Games]['event'];
 
+/** What can be played. */
 export type GameList = {
   games: Array<GameCard>;
   /** How well bots play, the weakest first; the same for every game. */
@@ -1043,6 +1044,7 @@ export type Lobby = {
   tables: Array<Listed>;
 };
 
+/** A match that is over. */
 export type MatchCard = {
   /** The table's. */
   id: string;
@@ -1161,7 +1163,7 @@ export type NapoleonResult = {
   target: number;
   /** Whether that is enough. */
   won: boolean;
-  parts: Array<ScorePart>;
+  parts: Array<Points>;
 };
 
 export type NapoleonRole = "napoleon" | "alone" | "adjutant" | "allied" | "unknown";
@@ -1297,8 +1299,8 @@ export type Points = {
   reason: string;
   /** The rule by which. */
   rule: string;
-  /** What the message is filled in with. */
-  values: Record<string, number>;
+  /** What the message is filled in with, by the names that it has for it. */
+  values: { [key in string]: string };
 };
 
 export type Proposal = {
@@ -1343,16 +1345,6 @@ export type Say = {
   ask: Ask;
 };
 
-/** Some points, and where they come from. */
-export type ScorePart = {
-  seat: number;
-  points: number;
-  /** The key of the message that says why. */
-  reason: string;
-  /** What the message is filled in with. */
-  values: { [key in string]: string };
-};
-
 export type SeatCard = {
   name: string;
   isBot: boolean;
@@ -1381,6 +1373,7 @@ export type Shown = {
   frames: Array<ShownFrame>;
 };
 
+/** The match after one line. */
 export type ShownFrame = {
   /** The lines up to here. */
   line: number;
