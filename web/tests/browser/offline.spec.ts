@@ -19,7 +19,6 @@ test('once it was visited, the page opens and plays a match with the network off
   await expect(page.getByText(said('en', 'app.place.here')).first()).toBeVisible();
   await play(page, { seed: 3 });
   await page.reload();
-  await page.getByRole('button', { name: said('en', 'table.result') }).click();
   await page
     .getByRole('dialog')
     .getByRole('link', { name: said('en', 'table.replay') })

@@ -36,7 +36,7 @@ export async function play(page: Page, { seed, by = 'mouse', first, before }: Pl
     // What was looked at from elsewhere may have been drawn anew.
     if (first && fresh.length > 0) continue;
     if (await before?.()) return pressed;
-    const target = await offered.evaluateHandle((all, at) => all[at] as HTMLElement, choose(kinds.length));
+    const target = await offered.evaluateHandle((all, at) => all?.[at] as HTMLElement, choose(kinds.length));
     pressed.push(await target.evaluate((it) => it.getAttribute('aria-label') ?? it.innerText));
     await presses[by](page, target);
     await offered.dispose();
