@@ -52,8 +52,10 @@ export class Table {
   #isClosed = false;
   #language = '';
   #heardAt = 0;
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is shown of it
   #timers = new Set<ReturnType<typeof setTimeout>>();
   #queue: Step[] = [];
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is shown of it
   #answers = new Map<string, (answer: Answer) => void>();
 
   constructor(house: House, id: string, sees: number | null = null) {
