@@ -13,6 +13,8 @@ const AGAIN = 4000;
 const SILENCE = 25_000;
 const SHORTEST_WAIT = 400;
 const LONGEST_WAIT = 8000;
+/** How long what is seen alone is looked at, if tricks are not shorter. */
+const ALONE = 250;
 /** What waits to be shown beyond this is shown at once. */
 const MOST_WAITING = 12;
 
@@ -265,7 +267,7 @@ const SEEN_ALONE = new Set<string>(['bid', 'passed', 'played', 'declared', 'plac
 /** How long a step is looked at before the next. */
 function lookFor(events: Event[]): number {
   if (endsTrick(events)) return settings.liked.rest;
-  return events.some((event) => SEEN_ALONE.has(event.data.kind)) ? 250 : 0;
+  return events.some((event) => SEEN_ALONE.has(event.data.kind)) ? Math.min(ALONE, settings.liked.rest) : 0;
 }
 
 /** Whether a trick is complete: taken, or kept by two who tied. */
