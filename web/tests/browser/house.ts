@@ -100,7 +100,7 @@ export function forgiveNetwork(faults: string[]): void {
 
 /** What the user of a page likes, before the page is opened. */
 export async function likes(page: Page, liked: Record<string, unknown>): Promise<void> {
-  const text = JSON.stringify({ language: 'en', rest: 100, ...liked });
+  const text = JSON.stringify({ language: 'en', rest: 40, ...liked });
   await page.addInitScript(
     (text) => localStorage.getItem('soiree.settings') ?? localStorage.setItem('soiree.settings', text),
     text,
