@@ -38,7 +38,10 @@ export async function play(page: Page, { seed, by = 'mouse', first, before }: Pl
     if (await before?.()) return pressed;
     const target = await offered.evaluateHandle((all, at) => all?.[at] as HTMLElement, choose(kinds.length));
     pressed.push(await target.evaluate((it) => it.getAttribute('aria-label') ?? it.innerText));
-    await presses[by](page, target);
+    await presses[by](page, target).catch(async (why: unknown) => {
+      // What goes away while one reaches for it is looked for anew.
+      if (await target.evaluate((it) => it.isConnected)) throw why;
+    });
     await offered.dispose();
   }
   throw new Error(`the match is not over after ${MOST} presses: ${pressed.slice(-20).join(' | ')}`);
@@ -101,10 +104,12 @@ export async function reach(page: Page, target: ElementHandle<HTMLElement | SVGE
     const where = await target.evaluate((it) => {
       const at = document.activeElement;
       if (it === at) return 'there';
+      if (!it.isConnected) return 'gone';
       const around = it.closest('[data-hand]') ?? it.closest('section');
       return it.tabIndex < 0 && around?.contains(at) ? 'near' : 'away';
     });
     if (where === 'there') return;
+    if (where === 'gone') break;
     await page.keyboard.press(where === 'near' ? 'ArrowRight' : 'Tab');
   }
   throw new Error(`no key leads to ${await target.evaluate((it) => it.outerHTML)}`);
