@@ -39,11 +39,13 @@ pub async fn run(config: Config, opened: impl FnOnce(SocketAddr)) -> Result<(), 
         let measured = axum::serve(listen(address).await?, metrics::router(app.clone()));
         tokio::spawn(async { measured.await });
     }
+    // Who hears that the doors are open may at once want them shut.
+    let stop = told_to_stop();
     // The port, if any would do, is known only now.
     let listen = listener.local_addr().unwrap_or(app.config.listen);
     tracing::info!(%listen, "the doors are open");
     opened(listen);
-    serve(app.clone(), listener, told_to_stop()).await?;
+    serve(app.clone(), listener, stop).await?;
     app.store.close().await;
     tracing::info!("everything is kept, good night");
     Ok(())
@@ -109,12 +111,16 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, RunError> {
 }
 
 #[cfg(unix)]
-async fn told_to_stop() {
+fn told_to_stop() -> impl Future<Output = ()> {
     use tokio::signal::unix::{SignalKind, signal};
-    let mut terminate = signal(SignalKind::terminate()).expect("SIGTERM can be listened for");
-    tokio::select! {
-        _ = terminate.recv() => {}
-        _ = tokio::signal::ctrl_c() => {}
+    let listen = |kind| signal(kind).expect("signals can be listened for");
+    let (mut terminate, mut interrupt) =
+        (listen(SignalKind::terminate()), listen(SignalKind::interrupt()));
+    async move {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+        }
     }
 }
 
