@@ -42,15 +42,17 @@ fn runs(program: &Path) -> bool {
     program.exists() && installed(&program.to_string_lossy())
 }
 
+/// With letters for both languages.
 fn install() -> Done {
     if !installed("apt-get") {
         return Err(missing());
     }
     apt(["update"])?;
-    apt(["install", "--yes", "--no-install-recommends", "chromium"])
+    let packages = ["chromium", "fonts-liberation", "fonts-noto-cjk"];
+    apt(["install", "--yes", "--no-install-recommends"].into_iter().chain(packages))
 }
 
-fn apt<const N: usize>(args: [&str; N]) -> Done {
+fn apt<'a>(args: impl IntoIterator<Item = &'a str>) -> Done {
     let is_root = output(Command::new("id").arg("-u"))?.trim() == "0";
     let mut command = Command::new(if is_root { "apt-get" } else { "sudo" });
     if !is_root {
