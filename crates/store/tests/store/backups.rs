@@ -92,7 +92,10 @@ async fn a_database_is_replaced_only_when_told_and_kept_beside() {
     let (copy, database) = (place.path("copy.db"), place.path("soiree.db"));
     let refused = restore(&copy, &database, Existing::Refuse).await.unwrap_err();
     assert!(matches!(refused, RestoreError::Exists(_)), "{refused}");
-    assert_eq!(count(&place.open().await).await, 1);
+    let untouched = place.open().await;
+    assert_eq!(count(&untouched).await, 1);
+    // A store that is only dropped is let go of in its own time.
+    untouched.close().await;
 
     for (name, lines) in [("soiree.db.old", 1), ("soiree.db.old2", 3)] {
         let kept = restore(&copy, &database, Existing::Replace).await.unwrap();
