@@ -1,0 +1,61 @@
+//! Playing: actions, plans, hints, the next match.
+
+use engine::Seat;
+use protocol::Code;
+
+use super::{Lines, happened};
+use crate::{
+    Table,
+    kept::{Happened, Line},
+    live::Refused,
+    steward::Guest,
+};
+
+impl Table {
+    pub(super) fn decide_act(&self, who: &Guest, at: u32, action: &str) -> Lines {
+        let seat = self.seated(who)?;
+        self.goes_on()?;
+        self.not_stale(seat, at)?;
+        let game = self.game.as_ref().ok_or(Code::NotStarted)?;
+        if !self.conceded.is_empty() {
+            return Err(Code::NotYourTurn.into());
+        }
+        let line = game.live.check(seat, action)?;
+        let number = seat.number();
+        let mut lines = Vec::new();
+        if self.chair(seat).plays().is_none() {
+            lines.push(Line::Table(Happened::Returned { seat: number }));
+        }
+        if self.proposal.is_some() {
+            lines.push(Line::Table(Happened::Declined { seat: number }));
+        }
+        lines.push(Line::Match(line));
+        Ok(lines)
+    }
+
+    pub(super) fn decide_plan(&self, who: &Guest, action: Option<&str>) -> Lines {
+        let seat = self.seated(who)?;
+        self.goes_on()?;
+        let game = self.game.as_ref().ok_or(Code::NotStarted)?;
+        if !game.live.seals(seat) {
+            return Err(Code::NoSealedChoice.into());
+        }
+        if action.is_some_and(|action| !game.live.can_read(action)) {
+            return Err(Code::Unreadable.into());
+        }
+        let action = action.map(str::to_owned);
+        Ok(happened(Happened::Planned { seat: seat.number(), action }))
+    }
+
+    pub(super) fn decide_hint(&self, who: &Guest, at: u32) -> Result<Seat, Refused> {
+        let seat = self.seated(who)?;
+        self.goes_on()?;
+        self.not_stale(seat, at)?;
+        if self.pending().contains(seat) { Ok(seat) } else { Err(Code::NotYourTurn.into()) }
+    }
+
+    pub(super) fn decide_again(&self, who: &Guest) -> Result<(), Refused> {
+        self.seated(who)?;
+        if self.is_settled() { Ok(()) } else { Err(Code::NotOver.into()) }
+    }
+}

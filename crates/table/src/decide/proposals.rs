@@ -1,0 +1,92 @@
+//! What others must agree to: undo, claims, pauses.
+
+use engine::Seat;
+use protocol::{Code, Stage};
+
+use super::{Lines, happened};
+use crate::{
+    Table,
+    kept::{Happened, Line, Wish},
+    steward::Guest,
+};
+
+impl Table {
+    pub(super) fn decide_undo(&self, who: &Guest, at: u32) -> Lines {
+        let seat = self.seated(who)?;
+        self.can_propose()?;
+        if at < self.last_played {
+            return Err(Code::Stale.into());
+        }
+        let game = self.game.as_ref().ok_or(Code::NotStarted)?;
+        let undo = game.live.undo(seat).ok_or(Code::NothingToUndo)?;
+        let number = seat.number();
+        if undo.is_unheard || self.others_who_play(seat).is_empty() {
+            return Ok(happened(Happened::Undone { seat: number, lines: undo.lines }));
+        }
+        Ok(happened(Happened::Proposed { seat: number, what: Wish::Undo }))
+    }
+
+    pub(super) fn decide_claim(&self, who: &Guest, at: u32) -> Lines {
+        let seat = self.seated(who)?;
+        self.can_propose()?;
+        self.not_stale(seat, at)?;
+        let game = self.game.as_ref().ok_or(Code::NotStarted)?;
+        if !game.live.can_claim(seat) {
+            return Err(Code::CannotClaim.into());
+        }
+        let number = seat.number();
+        if game.live.is_sure(seat) {
+            return Ok(self.granted(number, Wish::Claim));
+        }
+        if self.others_who_play(seat).is_empty() {
+            return Err(Code::ClaimNotSure.into());
+        }
+        Ok(happened(Happened::Proposed { seat: number, what: Wish::Claim }))
+    }
+
+    pub(super) fn decide_pause(&self, who: &Guest) -> Lines {
+        let seat = self.seated(who)?;
+        self.can_propose()?;
+        let alone = self.others_who_play(seat).is_empty();
+        let proposed = Happened::Proposed { seat: seat.number(), what: Wish::Pause };
+        Ok(happened(if alone { Happened::Paused } else { proposed }))
+    }
+
+    pub(super) fn decide_resume(&self, who: &Guest) -> Lines {
+        self.seated(who)?;
+        match self.stage {
+            Stage::Paused => Ok(happened(Happened::Resumed)),
+            _ => Err(Code::NotPaused.into()),
+        }
+    }
+
+    pub(super) fn decide_answer(&self, who: &Guest, to: u32, yes: bool) -> Lines {
+        let seat = self.seated(who)?;
+        let proposal = self.proposal.as_ref().filter(|proposal| proposal.step == to);
+        let proposal = proposal.filter(|proposal| proposal.waits_for.contains(seat));
+        let proposal = proposal.ok_or(Code::NothingProposed)?;
+        if !yes {
+            return Ok(happened(Happened::Declined { seat: seat.number() }));
+        }
+        let mut lines = happened(Happened::Agreed { seat: seat.number() });
+        if proposal.waits_for.len() == 1 {
+            lines.extend(self.granted(proposal.seat.number(), proposal.wish));
+        }
+        Ok(lines)
+    }
+
+    /// What follows when everyone agrees.
+    pub(super) fn granted(&self, number: u8, wish: Wish) -> Vec<Line> {
+        let seat = Seat::new(number).expect("a proposal is of a seat of the table");
+        let live = &self.game.as_ref().expect("proposals are made in a match").live;
+        happened(match wish {
+            Wish::Pause => Happened::Paused,
+            Wish::Undo => match live.undo(seat) {
+                Some(undo) => Happened::Undone { seat: number, lines: undo.lines },
+                None => Happened::Declined { seat: number },
+            },
+            Wish::Claim if live.concede(seat).is_some() => Happened::Claimed { seat: number },
+            Wish::Claim => Happened::ClaimFailed { seat: number },
+        })
+    }
+}

@@ -1,0 +1,101 @@
+//! Sitting down and leaving.
+
+use engine::Seat;
+use protocol::{Code, Stage};
+use search::Level;
+
+use super::{Lines, happened};
+use crate::{
+    Seed, Table,
+    kept::{Happened, Line, Why},
+    steward::Guest,
+};
+
+impl Table {
+    pub(super) fn decide_sit(&self, who: &Guest, seat: Option<u8>, entropy: Option<&str>) -> Lines {
+        self.still_open()?;
+        if self.seat_of(&who.person).is_some() {
+            return Err(Code::Seated.into());
+        }
+        let mut seats = self.seats();
+        let seat = if let Some(number) = seat {
+            self.free_seat(number)?
+        } else {
+            seats.find(|seat| self.chair(*seat).is_free()).ok_or(Code::SeatTaken)?
+        };
+        if entropy.is_some_and(|entropy| Seed::read(entropy).is_none()) {
+            return Err(Code::BadEntropy.into());
+        }
+        Ok(happened(Happened::Sat {
+            seat: seat.number(),
+            person: who.person.clone(),
+            name: who.name.clone(),
+            entropy: entropy.map(str::to_owned),
+        }))
+    }
+
+    pub(super) fn decide_stand(&self, who: &Guest) -> Lines {
+        let seat = self.seated(who)?;
+        match self.stage {
+            Stage::Open => Ok(happened(Happened::Freed { seat: seat.number() })),
+            Stage::Over => Err(Code::MatchOver.into()),
+            Stage::Closed => Err(Code::Closed.into()),
+            Stage::Playing | Stage::Paused => {
+                let mut lines = Vec::new();
+                if self.stage == Stage::Paused {
+                    lines.extend(happened(Happened::Resumed));
+                }
+                lines.extend(happened(Happened::StoodIn { seat: seat.number(), why: Why::Left }));
+                if self.others_who_stay(seat) == 0 {
+                    lines.extend(happened(Happened::Closed));
+                }
+                Ok(lines)
+            }
+        }
+    }
+
+    /// The people besides one seat who have not left.
+    fn others_who_stay(&self, seat: Seat) -> usize {
+        let stays = |other: &Seat| {
+            let person = self.chair(*other).person().filter(|_| *other != seat);
+            person.is_some_and(|person| person.stand_in != Some(Why::Left))
+        };
+        self.seats().filter(stays).count()
+    }
+
+    pub(super) fn decide_return(&self, who: &Guest) -> Lines {
+        let seat = self.seated(who)?;
+        self.goes_on()?;
+        if self.chair(seat).plays().is_some() {
+            return Ok(Vec::new());
+        }
+        Ok(happened(Happened::Returned { seat: seat.number() }))
+    }
+
+    pub(super) fn decide_bot(&self, who: &Guest, seat: u8, level: &str) -> Lines {
+        self.still_open()?;
+        self.host_only(who)?;
+        let seat = self.free_seat(seat)?;
+        let level: Level = level.parse().map_err(|_| Code::NoSuchLevel)?;
+        Ok(happened(Happened::Bot { seat: seat.number(), level: level.to_string() }))
+    }
+
+    pub(super) fn decide_clear(&self, who: &Guest, seat: u8) -> Lines {
+        self.still_open()?;
+        self.host_only(who)?;
+        let seat = self.seat(seat)?;
+        if self.chair(seat).is_free() {
+            return Ok(Vec::new());
+        }
+        Ok(happened(Happened::Freed { seat: seat.number() }))
+    }
+
+    pub(super) fn decide_start(&self, who: &Guest) -> Lines {
+        self.still_open()?;
+        self.host_only(who)?;
+        let free = self.seats().filter(|seat| self.chair(*seat).is_free());
+        let level = &self.order.terms.level;
+        let bots = free.map(|seat| Happened::Bot { seat: seat.number(), level: level.clone() });
+        Ok(bots.chain([Happened::Started]).map(Line::Table).collect())
+    }
+}

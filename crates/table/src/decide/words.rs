@@ -1,0 +1,32 @@
+//! Phrases and free text.
+
+use protocol::Code;
+
+use super::{Lines, happened};
+use crate::{Table, kept::Happened, steward::Guest, words::PHRASES};
+
+/// No text is longer.
+const LONGEST_TEXT: usize = 200;
+
+impl Table {
+    pub(super) fn decide_phrase(&self, who: &Guest, phrase: &str) -> Lines {
+        let seat = self.seated(who)?.number();
+        if !PHRASES.contains(&phrase) {
+            return Err(Code::NoSuchPhrase.into());
+        }
+        Ok(happened(Happened::Phrase { seat, phrase: phrase.to_owned() }))
+    }
+
+    pub(super) fn decide_text(&self, who: &Guest, text: &str) -> Lines {
+        let seat = self.seated(who)?.number();
+        if !self.text {
+            return Err(Code::TextIsOff.into());
+        }
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let is_long = text.chars().nth(LONGEST_TEXT).is_some();
+        if text.is_empty() || is_long || text.contains(char::is_control) {
+            return Err(Code::BadText.into());
+        }
+        Ok(happened(Happened::Text { seat, text }))
+    }
+}
