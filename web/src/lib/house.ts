@@ -57,6 +57,13 @@ export interface Hearer {
   lost(refusal: Refusal | null): void;
 }
 
+/** Ids of tables and matches of this device begin with this. */
+export const HERE = 'here-';
+
+export function placeOf(id: string): House['place'] {
+  return id.startsWith(HERE) ? 'here' : 'online';
+}
+
 /** Something was asked for and refused; `message` is for people. */
 export class Refused extends Error {
   readonly refusal: Refusal;

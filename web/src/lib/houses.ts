@@ -1,5 +1,5 @@
 /** Which house has a table: local ones say so in their ids. */
-import type { House } from './house.ts';
+import { type House, placeOf } from './house.ts';
 import { online } from './online.ts';
 import { words } from './words.svelte.ts';
 
@@ -12,7 +12,7 @@ export function here(): Promise<House> {
 }
 
 export function houseOf(id: string): Promise<House> {
-  return id.startsWith('here-') ? here() : Promise.resolve(online);
+  return placeOf(id) === 'here' ? here() : Promise.resolve(online);
 }
 
 /** The server if it answers, this device if not. */

@@ -10,15 +10,9 @@ import {
 } from '../lib/house.ts';
 import type { Advice, Code, GameList, Listed, MatchPage, Order, Refusal, Shown } from '../lib/wire.gen.ts';
 import { t } from '../lib/words.svelte.ts';
-import { HERE } from './fresh.ts';
 import type { Language, Question, ToPage, ToWorker, WhyNot } from './messages.ts';
 import { trusted } from './trusted.ts';
 import url from './worker.ts?worker&url';
-
-/** Whether a table or match is one of this device. */
-export function isHere(id: string): boolean {
-  return id.startsWith(HERE);
-}
 
 /** The tables of this device, in that language, for somebody of that name. */
 export function here(language: () => Language, name: () => string = () => t('offline.me')): House {

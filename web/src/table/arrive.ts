@@ -1,5 +1,5 @@
 /** What an address asks for at a table: `?sit` and `?sit=2` a seat, `&start` also the beginning. */
-import { entropy } from '../lib/entropy.ts';
+import { entropy } from '../lib/random.ts';
 import type { Table } from '../lib/table.svelte.ts';
 
 /** Sits down on the seat that is asked for, or on any, and begins if the address says so or nobody else can come. */

@@ -3,8 +3,6 @@ import { t } from '../../lib/words.svelte.ts';
 import type { BeauharnaisTable, BeauharnaisTrick, BeauharnaisWorth } from '../../lib/wire.gen.ts';
 
 export const SUITS = ['C', 'G', 'J', 'M'];
-/** B3.1. */
-export const NUMBERS = Array.from({ length: 9 }, (_, more) => 12 + more);
 
 export function suitName(suit: string): string {
   return t(`beauharnais.suit.${suit}`);

@@ -1,9 +1,28 @@
 /** Reads actions as a record spells them: a bid, a card that is named. What may be done is only what was offered. */
 import type { Choice } from '../../lib/wire.gen.ts';
+import { t } from '../../lib/words.svelte.ts';
 
 export interface Bid {
   number: number;
   suit: string;
+}
+
+/** A word in an auction. */
+export interface Said {
+  seat: number;
+  /** `null` for a pass. */
+  bid: Bid | null;
+}
+
+/** The bid that stands, in a sentence. */
+export function standingSaid(
+  standing: Said | null,
+  names: string[],
+  suitName: (suit: string) => string,
+): string {
+  if (!standing?.bid) return t('contract.no-bid');
+  const { number, suit } = standing.bid;
+  return t('contract.highest', { name: names[standing.seat] ?? '', number, suit: suitName(suit) });
 }
 
 /** The bids among what is offered, as `13 S`. */
