@@ -3,17 +3,24 @@ import { defineConfig } from '@playwright/test';
 /** Chromium as a distribution packages it; `cargo xtask test` finds or installs it. */
 const executablePath = process.env['SOIREE_CHROMIUM'] ?? '/usr/bin/chromium';
 
+/** Time limits only end what hangs: a busy machine may take minutes where an idle one takes a second. */
+const STEP = 120_000;
+const TEST = 30 * 60_000;
+const RUN = 60 * 60_000;
+
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
-  timeout: 180_000,
+  timeout: TEST,
+  globalTimeout: RUN,
+  expect: { timeout: STEP },
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // Deals differ and machines stall; what passes only the second time is reported as flaky.
-  retries: 1,
   reporter: [['list']],
   use: {
+    actionTimeout: STEP,
+    navigationTimeout: STEP,
     viewport: { width: 1280, height: 800 },
     trace: 'retain-on-failure',
     launchOptions: {

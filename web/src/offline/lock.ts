@@ -1,7 +1,7 @@
 /** One worker owns a table; others are told that it is open elsewhere. */
 
 /** A page that is being reloaded lets go of its tables a moment after the next one asks for them. */
-const PATIENCE = 1000;
+const PATIENCE = 5000;
 
 /** Lets go of what was locked. */
 export type Release = () => void;
