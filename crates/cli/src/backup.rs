@@ -13,7 +13,7 @@ const USUAL: &str = "soiree-data";
 #[derive(clap::Args)]
 #[command(after_help = "The copy is whole and of one moment; people at their tables notice \
     nothing. It has every card of unfinished matches in it and the key of everybody's cookies: \
-    keep it as safe as the server.\n\nExample:\n  soiree backup monday.db")]
+    only you may read it, and it should be kept as safe as the server.\n\nExample:\n  soiree backup monday.db")]
 pub(crate) struct BackupArgs {
     /// The file to write; it must not exist
     #[arg(value_name = "FILE")]
@@ -48,9 +48,12 @@ pub(crate) fn backup(args: &BackupArgs, out: &mut impl Write) -> Result<ExitCode
 }
 
 pub(crate) fn restore(args: &RestoreArgs, out: &mut impl Write) -> Result<ExitCode, Failure> {
-    let to = server::database(&args.data);
+    let data = server::Data::prepare(&args.data).map_err(|why| said(&why))?;
+    if let Some(warning) = data.warning() {
+        eprintln!("soiree: {warning}");
+    }
+    let to = data.database();
     let existing = if args.replace { Existing::Replace } else { Existing::Refuse };
-    server::make_private(&args.data)?;
     let old = runtime()?.block_on(store::restore(&args.from, &to, existing));
     let old = old.map_err(|why| said(&why))?;
     writeln!(out, "{} is what {} was", to.display(), args.from.display())?;

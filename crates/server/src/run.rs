@@ -1,26 +1,19 @@
 //! From the first connection to the last.
 
-use std::{
-    fs, io,
-    net::SocketAddr,
-    path::{Path, PathBuf},
-    pin::pin,
-    sync::Arc,
-    time::Duration,
-};
+use std::{io, net::SocketAddr, path::Path, pin::pin, sync::Arc, time::Duration};
 
 use store::{OpenError, Sqlite, StoreError};
 use tokio::{net::TcpListener, sync::mpsc, time::timeout};
 
-use crate::{App, Client, Config, door::Door, log, metrics};
+use crate::{App, Client, Config, Data, DataError, door::Door, log, metrics};
 
 /// How long those who are being answered are waited for at the end.
 const GOODBYE: Duration = Duration::from_secs(10);
 
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
-    #[error("cannot make {0}: {1}")]
-    Data(PathBuf, io::Error),
+    #[error(transparent)]
+    Data(#[from] DataError),
     #[error(transparent)]
     Open(#[from] OpenError),
     #[error(transparent)]
@@ -88,22 +81,11 @@ pub async fn serve(
 }
 
 async fn open(data: &Path) -> Result<Sqlite, RunError> {
-    make_private(data).map_err(|why| RunError::Data(data.to_owned(), why))?;
-    Ok(Sqlite::open(database(data)).await?)
-}
-
-/// The one file of a data folder that has everything in it.
-pub fn database(data: &Path) -> PathBuf {
-    data.join("soiree.db")
-}
-
-/// Only its owner may look into a folder that we make.
-pub fn make_private(folder: &Path) -> io::Result<()> {
-    let mut builder = fs::DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder)
+    let data = Data::prepare(data)?;
+    if let Some(warning) = data.warning() {
+        tracing::warn!("{warning}");
+    }
+    Ok(Sqlite::open(data.database()).await?)
 }
 
 async fn listen(address: SocketAddr) -> Result<TcpListener, RunError> {

@@ -8,6 +8,7 @@ mod matches;
 mod notes;
 mod open;
 mod people;
+mod private;
 mod restore;
 mod secrets;
 mod writer;

@@ -10,6 +10,7 @@ use sqlx::{ConnectOptions, Connection, sqlite::SqliteConnectOptions};
 use super::{
     file::{self, beside},
     open::known,
+    private,
 };
 use crate::BackupError;
 
@@ -31,6 +32,8 @@ pub async fn backup(from: impl AsRef<Path>, to: impl AsRef<Path>) -> Result<(), 
     if part.try_exists().map_err(of(&part))? {
         fs::remove_file(&part).map_err(of(&part))?;
     }
+    // `VACUUM INTO` fills an empty file, and keeps its mode.
+    private::create(&part).map_err(of(&part))?;
     let copied = copy(&from, &part).await.map_err(|error| BackupError::Database(from, error));
     let copied = copied.and_then(|()| {
         let named = file::sync(&part).and_then(|()| fs::rename(&part, &to));

@@ -7,6 +7,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use super::private;
 use crate::Unfit;
 
 /// `Soir`, in the header of every database of ours.
@@ -28,6 +29,17 @@ pub(super) fn has_log(path: &Path) -> bool {
     fs::metadata(log_of(path)).is_ok_and(|log| log.len() > 0)
 }
 
+/// Closes a database and what SQLite keeps beside it to others. Files that SQLite makes later take
+/// their mode from the database.
+pub(super) fn close_to_others(path: &Path) -> io::Result<()> {
+    for file in [path.to_owned(), log_of(path), beside(path, "-shm")] {
+        if file.try_exists()? {
+            private::close_to_others(&file)?;
+        }
+    }
+    Ok(())
+}
+
 /// Holds a database for as long as it lives, against every other process that asks.
 #[derive(Debug)]
 pub(super) struct Lock {
@@ -37,8 +49,7 @@ pub(super) struct Lock {
 impl Lock {
     /// `None` if another holds it. The file stays: taking it away would let two hold it.
     pub(super) fn take(path: &Path) -> io::Result<Option<Self>> {
-        let file =
-            File::options().create(true).truncate(false).write(true).open(beside(path, ".lock"))?;
+        let file = private::create(&beside(path, ".lock"))?;
         match file.try_lock() {
             Ok(()) => Ok(Some(Self { _file: file })),
             Err(TryLockError::WouldBlock) => Ok(None),

@@ -14,7 +14,7 @@ use sqlx::{
 use super::{
     Sqlite,
     file::{self, APPLICATION_ID, Lock, beside},
-    inspect,
+    inspect, private,
     writer::Writer,
 };
 use crate::{OpenError, Unfit};
@@ -47,6 +47,7 @@ impl Sqlite {
         let lock = lock.ok_or_else(|| OpenError::InUse(path.to_owned()))?;
         // Asked again: another server may have made it before the lock was ours.
         if path.try_exists().map_err(failed)? {
+            file::close_to_others(path).map_err(failed)?;
             inspect::sound(path).await?;
         } else {
             create(path).await?;
@@ -71,7 +72,9 @@ async fn create(path: &Path) -> Result<(), OpenError> {
     if new.try_exists().map_err(failed)? {
         fs::remove_file(&new).map_err(failed)?;
     }
-    let fresh = SqliteConnectOptions::new().filename(&new).create_if_missing(true);
+    // SQLite takes an empty file for a new database, and keeps its mode.
+    private::create(&new).map_err(failed)?;
+    let fresh = SqliteConnectOptions::new().filename(&new);
     let mut connection = fresh.connect().await.map_err(broken)?;
     migrate(&mut connection, path).await?;
     connection.close().await.map_err(broken)?;

@@ -9,6 +9,7 @@ use super::{
     file::{self, Lock, beside, log_of},
     inspect,
     open::known,
+    private,
 };
 use crate::RestoreError;
 
@@ -43,7 +44,7 @@ pub async fn restore(
         return Err(RestoreError::Exists(to));
     }
     let part = beside(&to, ".part");
-    let copied = fs::copy(&from, &part).and_then(|_| file::sync(&part));
+    let copied = private::copy(&from, &part).and_then(|()| file::sync(&part));
     copied.map_err(|error| {
         fs::remove_file(&part).ok();
         RestoreError::Io(part.clone(), error)
@@ -56,6 +57,7 @@ pub async fn restore(
 /// The database first: between the two renames there is a log without one, which `open` refuses.
 /// The other way round there would be a database without its last lines.
 fn put_aside(path: &Path) -> io::Result<PathBuf> {
+    file::close_to_others(path)?;
     let aside = free_name(path)?;
     if path.try_exists()? {
         fs::rename(path, &aside)?;

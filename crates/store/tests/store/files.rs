@@ -134,3 +134,60 @@ async fn odd_names_are_names() {
         assert!(place.path(name).exists());
     }
 }
+
+#[cfg(unix)]
+mod modes {
+    use std::{fs, os::unix::fs::PermissionsExt, path::Path};
+
+    use store::{Existing, Store, backup, restore};
+
+    use crate::{Place, notes, opened};
+
+    fn mode(path: &Path) -> u32 {
+        fs::metadata(path).unwrap().permissions().mode() & 0o777
+    }
+
+    fn set_mode(path: &Path, mode: u32) {
+        fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
+    }
+
+    /// Everything in the folder is for its owner alone.
+    fn is_closed(place: &Place, expected: &[&str]) {
+        assert_eq!(place.names(), expected);
+        for name in place.names() {
+            assert_eq!(mode(&place.path(&name)), 0o600, "{name}");
+        }
+    }
+
+    #[tokio::test]
+    async fn nobody_else_can_read_what_is_written() {
+        let place = Place::new();
+        let store = place.open().await;
+        store.append(notes("t", [opened(0)])).await.unwrap();
+        is_closed(&place, &["soiree.db", "soiree.db-shm", "soiree.db-wal", "soiree.db.lock"]);
+        backup(place.path("soiree.db"), place.path("copy.db")).await.unwrap();
+        assert_eq!(mode(&place.path("copy.db")), 0o600);
+        store.close().await;
+
+        set_mode(&place.path("copy.db"), 0o644);
+        let (copy, database) = (place.path("copy.db"), place.path("soiree.db"));
+        set_mode(&database, 0o666);
+        restore(&copy, &database, Existing::Replace).await.unwrap();
+        set_mode(&copy, 0o600);
+        is_closed(&place, &["copy.db", "soiree.db", "soiree.db.lock", "soiree.db.old"]);
+    }
+
+    #[tokio::test]
+    async fn files_of_an_older_version_are_closed_when_they_are_opened() {
+        let place = Place::new();
+        place.open().await.close().await;
+        for name in place.names() {
+            set_mode(&place.path(&name), 0o644);
+        }
+        fs::write(place.path("soiree.db-wal"), "").unwrap();
+        let store = place.open().await;
+        store.append(notes("t", [opened(0)])).await.unwrap();
+        is_closed(&place, &["soiree.db", "soiree.db-shm", "soiree.db-wal", "soiree.db.lock"]);
+        store.close().await;
+    }
+}
