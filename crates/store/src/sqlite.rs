@@ -107,6 +107,10 @@ impl Store for Sqlite {
         Box::pin(self.read_secret(key))
     }
 
+    fn ready(&self) -> Kept<'_, ()> {
+        Box::pin(self.writer.ready())
+    }
+
     fn close(&self) -> BoxFuture<'_, ()> {
         Box::pin(async {
             // Readers first: the last checkpoint can then empty the write-ahead log.

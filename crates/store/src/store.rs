@@ -64,6 +64,10 @@ pub trait Store: Send + Sync {
     /// Random bytes that are drawn when first asked for, and the same ever after.
     fn secret<'a>(&'a self, key: &'a str) -> Kept<'a, [u8; SECRET_BYTES]>;
 
+    /// Whether writing works: `Ok` if the last commit went well. After one that did not, something
+    /// small is written to find out, so that this turns `Ok` again without anybody's doing.
+    fn ready(&self) -> Kept<'_, ()>;
+
     /// Finishes what was asked before; whatever is asked afterwards is [`StoreError::Closed`].
     fn close(&self) -> BoxFuture<'_, ()>;
 }

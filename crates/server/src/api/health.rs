@@ -16,7 +16,8 @@ pub(super) async fn alive() -> &'static str {
     "alive\n"
 }
 
-/// Whether people may be sent here: the store answers, and the server is not about to stop.
+/// Whether people may be sent here: the store answers, its last commit went well or a small one
+/// does now, and the server is not about to stop.
 #[utoipa::path(get, path = "/readyz", tag = "health", responses(
     (status = 200, description = "Ready", body = String, content_type = "text/plain"),
     (status = 503, description = "Not ready", body = Refusal),
@@ -26,5 +27,6 @@ pub(super) async fn ready(State(app): State<Arc<App>>) -> Result<&'static str, R
         return Err(Refused::because(Code::Stopping));
     }
     name_of(&*app.store, Uuid::nil()).await?;
+    app.store.ready().await?;
     Ok("ready\n")
 }

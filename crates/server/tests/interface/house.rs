@@ -11,6 +11,7 @@ use axum::{
 use http_body_util::BodyExt;
 use serde_json::Value;
 use server::{App, Config, Peer, router};
+use sqlx::{ConnectOptions, Connection, Executor, sqlite::SqliteConnectOptions};
 use store::Sqlite;
 use tempfile::TempDir;
 use tower::ServiceExt;
@@ -19,7 +20,7 @@ pub(crate) struct House {
     pub(crate) app: Arc<App>,
     router: Router,
     /// Removed when the house is.
-    _folder: TempDir,
+    folder: TempDir,
 }
 
 pub(crate) struct Answer {
@@ -44,7 +45,7 @@ impl House {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let store = Sqlite::open(folder.path().join("soiree.db")).await.expect("a new store");
         let app = App::new(config, Arc::new(store), CLIENT).await.expect("a new server");
-        House { router: router(app.clone()), app, _folder: folder }
+        House { router: router(app.clone()), app, folder }
     }
 
     pub(crate) async fn send(&self, request: Request<Body>) -> Answer {
@@ -57,6 +58,14 @@ impl House {
 
     pub(crate) async fn get(&self, path: &str) -> Answer {
         self.send(ask(Method::GET, path).body(Body::empty()).expect("a request")).await
+    }
+
+    /// Does something to the database behind the server's back.
+    pub(crate) async fn tamper(&self, statements: &'static str) {
+        let options = SqliteConnectOptions::new().filename(self.folder.path().join("soiree.db"));
+        let mut connection = options.connect().await.expect("it is there");
+        connection.execute(statements).await.expect("it is a database");
+        connection.close().await.expect("nothing is left to be done");
     }
 
     pub(crate) fn browser(&self) -> Browser<'_> {

@@ -4,12 +4,18 @@ use std::net::SocketAddr;
 
 use crate::house::House;
 use axum::http::StatusCode;
+use serde_json::json;
 use server::{Config, serve};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::{TcpListener, TcpStream},
     sync::oneshot,
 };
+
+/// As if nothing could be written any more.
+const FULL: &str = "
+    CREATE TRIGGER no_people BEFORE INSERT ON people BEGIN SELECT RAISE(ABORT, 'full'); END;
+    CREATE TRIGGER no_settings BEFORE INSERT ON settings BEGIN SELECT RAISE(ABORT, 'full'); END";
 
 async fn listen() -> (TcpListener, SocketAddr) {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
@@ -45,6 +51,20 @@ async fn it_answers_until_it_is_told_to_stop_and_then_says_so() {
     assert!(TcpStream::connect(address).await.is_err(), "nobody listens any more");
     house.get("/readyz").await.is_refused(503, "stopping");
     assert_eq!(house.get("/healthz").await.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn it_is_ready_only_while_it_can_write_and_again_by_itself() {
+    let house = House::open().await;
+    assert_eq!(house.get("/readyz").await.status, StatusCode::OK);
+    house.tamper(FULL).await;
+    let renamed = house.browser().put("/api/me", &json!({"name": "Aiko"})).await;
+    renamed.is_refused(503, "not-kept");
+    house.get("/readyz").await.is_refused(503, "not-kept");
+    assert_eq!(house.get("/healthz").await.status, StatusCode::OK);
+
+    house.tamper("DROP TRIGGER no_people; DROP TRIGGER no_settings").await;
+    assert_eq!(house.get("/readyz").await.status, StatusCode::OK);
 }
 
 #[tokio::test]

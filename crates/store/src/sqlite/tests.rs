@@ -6,7 +6,7 @@ use sqlx::{AssertSqlSafe, query};
 use tokio::task::JoinSet;
 
 use super::Sqlite;
-use crate::{Batch, Entry, Note, Store, StoreError, TableId};
+use crate::{Batch, Entry, Note, Person, Store, StoreError, TableId};
 
 /// As if the disk held so many pages; never fewer than are in use.
 async fn let_disk_hold(store: &Sqlite, pages: u32) {
@@ -26,7 +26,10 @@ async fn nothing_is_acknowledged_when_the_disk_is_full_and_all_goes_on_when_it_i
     let opened = || vec![Note::Opened { game: "napoleon".into(), public: true, at: 0 }];
     store.append(large("before", 1, opened())).await.unwrap();
 
+    store.ready().await.unwrap();
+
     let_disk_hold(&store, 1).await;
+    store.ready().await.expect("nothing has failed yet");
     let mut waiting = JoinSet::new();
     for number in 2..40 {
         let store = Arc::clone(&store);
@@ -40,9 +43,36 @@ async fn nothing_is_acknowledged_when_the_disk_is_full_and_all_goes_on_when_it_i
     assert_eq!(store.log(&"before".into()).await.unwrap().len(), 1);
     assert_eq!(store.unfinished().await.unwrap(), [TableId::from("before")]);
 
+    assert!(matches!(store.ready().await, Err(StoreError::Database(_))));
+
     let_disk_hold(&store, 1 << 30).await;
     store.append(large("before", 2, Vec::new())).await.unwrap();
     store.append(large("another", 1, opened())).await.unwrap();
     assert_eq!(store.log(&"before".into()).await.unwrap().len(), 2);
     store.close().await;
+}
+
+#[tokio::test]
+async fn a_store_is_ready_again_when_a_small_write_goes_well_and_whatever_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Sqlite::open(folder.path().join("soiree.db")).await.unwrap();
+    let refused = store.append(large("nowhere", 1, Vec::new())).await;
+    assert!(matches!(refused, Err(StoreError::NoTable(_))), "{refused:?}");
+    let person = || Person { id: "ada".into(), name: String::new(), created_at: 0, seen_at: 0 };
+    store.add_person(person()).await.unwrap();
+    store.add_person(person()).await.unwrap_err();
+    store.ready().await.expect("a refusal is no failure");
+
+    // Lines cannot be written, other things can.
+    let lines =
+        "CREATE TRIGGER broken BEFORE INSERT ON lines BEGIN SELECT RAISE(ABORT, 'disk'); END";
+    store.writer.change(query(lines)).await.unwrap();
+    let opened = vec![Note::Opened { game: "napoleon".into(), public: true, at: 0 }];
+    let failed = store.append(large("t", 1, opened)).await;
+    assert!(matches!(failed, Err(StoreError::Database(_))), "{failed:?}");
+    let probe = query("DELETE FROM settings WHERE key = 'probe'");
+    store.ready().await.expect("the probe is written");
+    assert_eq!(store.writer.change(probe).await.unwrap(), 1);
+    store.close().await;
+    assert!(matches!(store.ready().await, Err(StoreError::Closed)));
 }

@@ -1,6 +1,12 @@
 //! The one task that writes: whatever waits is committed together, with one wait for the disk.
 
-use std::time::Duration;
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
 
 use sqlx::{Connection, Executor, SqliteConnection, error::ErrorKind};
 use tokio::{
@@ -22,6 +28,10 @@ const TOGETHER: usize = 1024;
 /// How long a commit waits for company, if the last one had some.
 const PATIENCE: Duration = Duration::from_millis(2);
 
+/// A few pages that are never the same as before: SQLite would not write those.
+const PROBE: &str = "INSERT INTO settings (key, value) VALUES ('probe', randomblob(16384)) \
+    ON CONFLICT DO UPDATE SET value = excluded.value";
+
 type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
 
 enum Order {
@@ -35,13 +45,28 @@ enum Order {
 #[derive(Debug)]
 pub(super) struct Writer {
     orders: mpsc::Sender<Order>,
+    /// Whether the last commit failed by the fault of the disk or the database.
+    is_failing: Arc<AtomicBool>,
 }
 
 impl Writer {
     pub(super) fn start(connection: SqliteConnection, lock: Lock) -> Self {
         let (sender, orders) = mpsc::channel(WAITING);
-        tokio::spawn(Desk { connection, orders, _lock: lock }.work());
-        Self { orders: sender }
+        let is_failing = Arc::new(AtomicBool::new(false));
+        let desk = Desk { connection, orders, is_failing: Arc::clone(&is_failing), _lock: lock };
+        tokio::spawn(desk.work());
+        Self { orders: sender, is_failing }
+    }
+
+    /// `Ok` if the last commit went well, or else if one does now.
+    pub(super) async fn ready(&self) -> Result<(), StoreError> {
+        if self.orders.is_closed() {
+            return Err(StoreError::Closed);
+        }
+        if !self.is_failing.load(Ordering::Relaxed) {
+            return Ok(());
+        }
+        self.change(sqlx::query(PROBE)).await.map(drop)
     }
 
     pub(super) async fn append(&self, batch: Batch) -> Result<(), StoreError> {
@@ -71,6 +96,7 @@ impl Writer {
 struct Desk {
     connection: SqliteConnection,
     orders: mpsc::Receiver<Order>,
+    is_failing: Arc<AtomicBool>,
     _lock: Lock,
 }
 
@@ -95,6 +121,7 @@ impl Desk {
                 }
             }
             for (answer, result) in answers.into_iter().zip(self.append(&batches).await) {
+                self.note(&result);
                 answer.send(result).ok();
             }
             if !closing.is_empty() {
@@ -118,7 +145,18 @@ impl Desk {
 
     async fn change(&mut self, statement: Statement, answer: Answer<u64>) {
         let done = statement.execute(&mut self.connection).await;
-        answer.send(done.map(|done| done.rows_affected()).map_err(StoreError::from)).ok();
+        let done = done.map(|done| done.rows_affected()).map_err(StoreError::from);
+        self.note(&done);
+        answer.send(done).ok();
+    }
+
+    /// Remembers how the last commit went; what is refused says nothing about the disk.
+    fn note<T>(&self, done: &Result<T, StoreError>) {
+        match done {
+            Ok(_) => self.is_failing.store(false, Ordering::Relaxed),
+            Err(error) if is_failure(error) => self.is_failing.store(true, Ordering::Relaxed),
+            Err(_) => {}
+        }
     }
 
     /// All in one transaction. If one is refused, all again, each on its own within one
@@ -226,4 +264,14 @@ fn refusal(error: sqlx::Error, table: &TableId) -> StoreError {
 /// Whether a batch is to blame, rather than the disk.
 fn is_refusal(error: &StoreError) -> bool {
     !matches!(error, StoreError::Database(_))
+}
+
+/// Whether the disk or the database is to blame, rather than what was to be written.
+fn is_failure(error: &StoreError) -> bool {
+    match error {
+        StoreError::Database(error) => {
+            kind(error).is_none_or(|kind| matches!(kind, ErrorKind::Other))
+        }
+        _ => false,
+    }
 }
