@@ -63,12 +63,8 @@ impl Table {
             Ask::Answer { to, yes } => self.decide_answer(who, *to, *yes),
             Ask::Phrase { phrase } => self.decide_phrase(who, phrase),
             Ask::Text { text } => self.decide_text(who, text),
-            Ask::AllowText { on } => {
-                self.host_only(who).map(|_| happened(Happened::TextAllowed { on: *on }))
-            }
-            Ask::Show { on } => self
-                .seated(who)
-                .map(|seat| happened(Happened::Shown { seat: seat.number(), on: *on })),
+            Ask::AllowText { on } => self.decide_allow_text(who, *on),
+            Ask::Show { on } => self.decide_show(who, *on),
         };
         lines.map(Decided::Keep)
     }

@@ -43,6 +43,9 @@ impl Table {
         if action.is_some_and(|action| !game.live.can_read(action)) {
             return Err(Code::Unreadable.into());
         }
+        if self.chair(seat).plan.as_deref() == action {
+            return Ok(Vec::new());
+        }
         let action = action.map(str::to_owned);
         Ok(happened(Happened::Planned { seat: seat.number(), action }))
     }

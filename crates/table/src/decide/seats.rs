@@ -40,6 +40,7 @@ impl Table {
             Stage::Open => Ok(happened(Happened::Freed { seat: seat.number() })),
             Stage::Over => Err(Code::MatchOver.into()),
             Stage::Closed => Err(Code::Closed.into()),
+            Stage::Playing | Stage::Paused if self.has_left(seat) => Ok(Vec::new()),
             Stage::Playing | Stage::Paused => {
                 let mut lines = Vec::new();
                 if self.stage == Stage::Paused {
@@ -54,11 +55,15 @@ impl Table {
         }
     }
 
+    fn has_left(&self, seat: Seat) -> bool {
+        let person = self.chair(seat).person();
+        person.is_some_and(|person| person.stand_in == Some(Why::Left))
+    }
+
     /// The people besides one seat who have not left.
     fn others_who_stay(&self, seat: Seat) -> usize {
         let stays = |other: &Seat| {
-            let person = self.chair(*other).person().filter(|_| *other != seat);
-            person.is_some_and(|person| person.stand_in != Some(Why::Left))
+            *other != seat && self.chair(*other).person().is_some() && !self.has_left(*other)
         };
         self.seats().filter(stays).count()
     }

@@ -1,4 +1,4 @@
-//! Phrases and free text.
+//! Phrases, free text, and what others may see.
 
 use protocol::Code;
 
@@ -28,5 +28,17 @@ impl Table {
             return Err(Code::BadText.into());
         }
         Ok(happened(Happened::Text { seat, text }))
+    }
+
+    pub(super) fn decide_allow_text(&self, who: &Guest, on: bool) -> Lines {
+        self.host_only(who)?;
+        let lines = happened(Happened::TextAllowed { on });
+        Ok(if self.text == on { Vec::new() } else { lines })
+    }
+
+    pub(super) fn decide_show(&self, who: &Guest, on: bool) -> Lines {
+        let seat = self.seated(who)?;
+        let lines = happened(Happened::Shown { seat: seat.number(), on });
+        Ok(if self.chair(seat).shown == on { Vec::new() } else { lines })
     }
 }

@@ -141,6 +141,7 @@ impl Steward {
             }
         }
         let seat = self.table.seat_of(&guest.person).filter(|_| !self.table.is_settled());
+        let seat = seat.filter(|seat| self.table.name(*seat) != guest.name);
         if let Some(seat) = seat.map(Seat::number) {
             let line = Line::Table(Happened::Renamed { seat, name: guest.name });
             self.keep(&[line], None, now, out);

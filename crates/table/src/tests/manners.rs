@@ -3,6 +3,7 @@
 use protocol::{Ask, Code, Sitter, Stage};
 
 use super::room::{Room, order};
+use crate::{Guest, Input};
 
 fn sit(seat: Option<u8>) -> Ask {
     Ask::Sit { seat, entropy: None }
@@ -110,6 +111,35 @@ fn phrases_are_always_said_and_texts_if_the_host_allows_them() {
     assert_eq!(room.says("Ben", text("still here")), Err(Code::TextIsOff));
     room.enter("Watcher");
     assert_eq!(room.says("Watcher", Ask::Phrase { phrase: "hello".into() }), Err(Code::NotSeated));
+}
+
+#[test]
+fn nothing_is_kept_of_a_wish_that_changes_nothing() {
+    let mut room = Room::playing(order("beauharnais", 2), &["Aiko", "Ben"]);
+    let plan = room.legal("Ben")[1].clone();
+    room.acts("Ben").expect("a listed action is legal");
+    let asks = [
+        ("Aiko", Ask::Show { on: true }),
+        ("Aiko", Ask::AllowText { on: false }),
+        ("Ben", Ask::Plan { action: Some(plan) }),
+        ("Ben", Ask::Stand),
+    ];
+    for (name, ask) in asks {
+        let before = room.disk.len();
+        room.says(name, ask.clone()).expect("nothing is wrong with it");
+        assert!(room.disk.len() > before, "{ask:?} changes something");
+        let lines = room.disk.len();
+        room.says(name, ask.clone()).expect("all is as wished already");
+        assert_eq!(room.disk.len(), lines, "{ask:?} changes nothing");
+    }
+    let lines = room.disk.len();
+    for (name, more) in [("Aiko", 0), ("Aya", 1), ("Aya", 0)] {
+        let before = room.disk.len();
+        let guest = Guest { person: "Aiko".to_owned(), name: name.to_owned() };
+        room.hear(Input::Renamed { guest });
+        assert_eq!(room.disk.len(), before + more, "{name}");
+    }
+    assert_eq!(room.disk.len(), lines + 1);
 }
 
 #[test]
