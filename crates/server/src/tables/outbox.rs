@@ -7,8 +7,10 @@ use std::{
 
 use tokio::sync::Notify;
 
-/// More than this waits for nobody: who is so slow is told everything anew instead.
+/// The queue of a connection is bounded in messages and in bytes: a slow reader is told everything
+/// anew instead of all that waits.
 const MOST: usize = 64;
+const MOST_BYTES: usize = 256 * 1024;
 
 #[derive(Debug, Default)]
 pub(crate) struct Outbox {
@@ -19,6 +21,8 @@ pub(crate) struct Outbox {
 #[derive(Debug, Default)]
 struct Waiting {
     texts: VecDeque<String>,
+    /// Of all texts together.
+    bytes: usize,
     is_closed: bool,
     /// Whether it has overflowed since it was last empty.
     has_overflowed: bool,
@@ -37,11 +41,13 @@ pub(crate) enum Put {
 impl Outbox {
     pub(crate) fn put(&self, text: String) -> Put {
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
-        if waiting.texts.len() >= MOST {
-            waiting.texts.clear();
+        if !waiting.has_room_for(&text) {
+            waiting.texts = VecDeque::new();
+            waiting.bytes = 0;
             let again = std::mem::replace(&mut waiting.has_overflowed, true);
             return if again { Put::Full } else { Put::Overflow };
         }
+        waiting.bytes += text.len();
         waiting.texts.push_back(text);
         drop(waiting);
         self.news.notify_one();
@@ -74,7 +80,16 @@ impl Outbox {
     pub(crate) fn take_now(&self) -> (VecDeque<String>, bool) {
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         waiting.has_overflowed = false;
+        waiting.bytes = 0;
         (std::mem::take(&mut waiting.texts), waiting.is_closed)
+    }
+}
+
+impl Waiting {
+    /// A single message fits whatever its length: what tells everything must get through.
+    fn has_room_for(&self, text: &str) -> bool {
+        let fits = self.texts.len() < MOST && self.bytes + text.len() <= MOST_BYTES;
+        fits || self.texts.is_empty()
     }
 }
 
@@ -90,6 +105,17 @@ mod tests {
         assert_eq!(put(), Put::Overflow);
         assert!((0..MOST).all(|_| put() == Put::In));
         assert_eq!(put(), Put::Full);
+    }
+
+    #[tokio::test]
+    async fn long_messages_fill_it_sooner_and_a_single_one_always_fits() {
+        let outbox = Outbox::default();
+        let put = |bytes: usize| outbox.put("x".repeat(bytes));
+        assert_eq!([put(MOST_BYTES - 1), put(1), put(1)], [Put::In, Put::In, Put::Overflow]);
+        assert_eq!([put(2 * MOST_BYTES), put(1)], [Put::In, Put::Full]);
+        assert_eq!(put(1), Put::In);
+        assert_eq!(outbox.take().await.map(|texts| texts.len()), Some(1));
+        assert_eq!([put(MOST_BYTES), put(1)], [Put::In, Put::Overflow], "what was taken is gone");
     }
 
     #[tokio::test]
