@@ -20,7 +20,8 @@ use crate::{
 pub trait Game: Sized + Send + Sync + 'static {
     /// Names the game in records, messages and addresses. Never changes.
     const ID: &'static str;
-    /// Goes up when an old record would replay differently.
+    /// Goes up when an old record would replay differently. Older editions stay playable, as
+    /// [`crate::Setup::is_before`] tells the rules.
     const EDITION: u32;
     /// The numbers of players it can be played with.
     const PLAYERS: &'static [u8];

@@ -10,7 +10,7 @@ pub struct OptionSpec {
     pub key: &'static str,
     /// For this number of players; [`Values::None`] where it is no option.
     pub values: fn(players: u8) -> Values,
-    /// May depend on the number of players and on other options.
+    /// May depend on the number of players, on other options and on the edition.
     pub default: fn(&Setup) -> &'static str,
 }
 
@@ -27,6 +27,8 @@ pub enum Values {
 pub struct Setup {
     pub players: u8,
     options: Vec<(String, String)>,
+    /// `None`: the edition that is played now.
+    edition: Option<u32>,
 }
 
 /// A checked [`Setup`] with its defaults filled in.
@@ -46,19 +48,39 @@ pub enum OptionsError {
     NotFor { key: String, players: u8 },
     #[error("option `{key}`: {} is not {values}", crate::quoted(.value))]
     Value { key: String, value: String, values: Values },
+    #[error("edition {edition} of {game} is not known, only 1 to {last}")]
+    Edition { game: &'static str, edition: u32, last: u32 },
     #[error("option `{key}` stands twice")]
     Twice { key: String },
 }
 
 impl Setup {
     pub fn new(players: u8) -> Setup {
-        Setup { players, options: Vec::new() }
+        Setup { players, options: Vec::new(), edition: None }
     }
 
     #[must_use]
     pub fn with(mut self, key: &str, value: &str) -> Setup {
         self.options.push((key.to_owned(), value.to_owned()));
         self
+    }
+
+    /// By an edition of the rules: what is not said has the default of that edition, and its
+    /// record bears the mark.
+    #[must_use]
+    pub fn of_edition(mut self, edition: u32) -> Setup {
+        self.edition = Some(edition);
+        self
+    }
+
+    /// The edition that was said, if one was.
+    pub fn edition(&self) -> Option<u32> {
+        self.edition
+    }
+
+    /// Whether it is played by the rules as they were before this edition.
+    pub fn is_before(&self, edition: u32) -> bool {
+        self.edition.is_some_and(|said| said < edition)
     }
 
     /// What was said of an option, if anything was.
@@ -70,6 +92,9 @@ impl Setup {
         if !G::PLAYERS.contains(&self.players) {
             let allowed = spoken(G::PLAYERS);
             return Err(OptionsError::Players { game: G::ID, players: self.players, allowed });
+        }
+        if let Some(edition) = self.edition.filter(|said| !(1..=G::EDITION).contains(said)) {
+            return Err(OptionsError::Edition { game: G::ID, edition, last: G::EDITION });
         }
         for (at, (key, value)) in self.options.iter().enumerate() {
             self.check_option::<G>(key, value)?;
@@ -99,13 +124,19 @@ impl Setup {
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} players", self.players)?;
-        self.options.iter().try_for_each(|(key, value)| write!(f, ", {key}={value}"))
+        self.options.iter().try_for_each(|(key, value)| write!(f, ", {key}={value}"))?;
+        self.edition.map_or(Ok(()), |edition| write!(f, ", edition {edition}"))
     }
 }
 
 impl Settings<'_> {
     pub fn players(&self) -> u8 {
         self.setup.players
+    }
+
+    /// Whether it is played by the rules as they were before this edition.
+    pub fn is_before(&self, edition: u32) -> bool {
+        self.setup.is_before(edition)
     }
 
     /// The value of an option that the game lists.
@@ -120,20 +151,22 @@ impl Settings<'_> {
         self.word(key).parse().expect("the values of this option are numbers")
     }
 
-    /// The options that differ from the default, in the game's order.
+    /// The options that differ from the default of the edition played now, in the game's order.
     pub fn unusual(&self) -> impl Iterator<Item = (&'static str, &str)> {
-        self.choices.iter().filter_map(|choice| {
-            let said = self.setup.said(choice.key)?;
-            (said != (choice.default)(self.setup)).then_some((choice.key, said))
+        let now = Setup { edition: None, ..self.setup.clone() };
+        self.choices.iter().filter_map(move |choice| {
+            let value = self.word(choice.key);
+            let is_option = (choice.values)(now.players) != Values::None;
+            (is_option && value != (choice.default)(&now)).then_some((choice.key, value))
         })
     }
 }
 
 impl OptionsError {
-    /// The option it is about; `None` if it is about the players.
+    /// The option it is about; `None` if it is about the players or the edition.
     pub fn key(&self) -> Option<&str> {
         match self {
-            OptionsError::Players { .. } => None,
+            OptionsError::Players { .. } | OptionsError::Edition { .. } => None,
             OptionsError::Unknown { key, .. }
             | OptionsError::NotFor { key, .. }
             | OptionsError::Value { key, .. }

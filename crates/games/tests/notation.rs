@@ -22,6 +22,32 @@ proptest! {
     }
 }
 
+#[test]
+fn a_record_may_say_its_edition_if_it_is_a_known_one() {
+    games::each(&mut Editions);
+}
+
+struct Editions;
+
+impl Visit for Editions {
+    type Output = ();
+
+    fn visit<G: Listed>(&mut self) {
+        let record = |edition| {
+            let head = format!("soiree 1\ngame: {}\nplayers: {}", G::ID, G::PLAYERS[0]);
+            Scenario::<G>::read(&format!("{head}\n# edition: {} {edition}\n\n", G::ID))
+        };
+        let known = record(G::EDITION).expect("the edition played now is known").to_string();
+        assert!(known.ends_with(&format!("# edition: {} {}\n\n", G::ID, G::EDITION)), "{known}");
+        for unknown in [0, G::EDITION + 1] {
+            let refused = record(unknown).expect_err("nobody knows this edition");
+            assert_eq!(refused.line, 4);
+        }
+        let plain = some_of_a_match::<G>(7);
+        assert!(!plain.contains('#'), "{plain}");
+    }
+}
+
 /// Something that can happen to a text, at a line given in thousandths of the way through it.
 #[derive(Clone, Debug)]
 enum Wound {

@@ -9,7 +9,7 @@ use engine::Seat;
 use protocol::Order;
 use serde::{Deserialize, Serialize};
 
-use crate::{Seed, Time};
+use crate::{Seed, Time, live};
 
 /// A line with when it happened and what asked for it.
 #[derive(Clone, PartialEq, Eq)]
@@ -36,6 +36,9 @@ pub enum Happened {
     Opened {
         order: Order,
         seed: String,
+        /// Of the game's rules. Logs did not say it while every game had but one.
+        #[serde(default = "first_edition")]
+        edition: u32,
     },
     Sat {
         seat: u8,
@@ -177,10 +180,15 @@ impl Line {
 }
 
 impl Happened {
-    /// A table that opens.
+    /// A table that opens, for a game that there is: it is played by the rules of today.
     pub(crate) fn opened(order: Order, seed: Seed) -> Happened {
-        Happened::Opened { order, seed: seed.hex() }
+        let edition = live::edition(&order.game).expect("a table is opened for a game");
+        Happened::Opened { order, seed: seed.hex(), edition }
     }
+}
+
+fn first_edition() -> u32 {
+    1
 }
 
 /// Says what kind of line it is, not what it says: a seed and every card are in a log.

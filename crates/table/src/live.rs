@@ -110,6 +110,35 @@ pub(crate) fn open(game: &str, setup: &Setup) -> Option<Result<Box<dyn Live>, Op
     games::find(game, &mut Open(setup))
 }
 
+/// The edition of a game's rules that is played now; `None` if there is no such game.
+pub(crate) fn edition(game: &str) -> Option<u32> {
+    struct Edition;
+    impl Visit for Edition {
+        type Output = u32;
+
+        fn visit<G: Listed>(&mut self) -> u32 {
+            G::EDITION
+        }
+    }
+    games::find(game, &mut Edition)
+}
+
+/// The options that a setup means and that are not the usual ones of today; `None` if no game is
+/// played so.
+pub(crate) fn unusual(game: &str, setup: &Setup) -> Option<Vec<(String, String)>> {
+    struct Unusual<'a>(&'a Setup);
+    impl Visit for Unusual<'_> {
+        type Output = Option<Vec<(String, String)>>;
+
+        fn visit<G: Listed>(&mut self) -> Self::Output {
+            let settings = self.0.check::<G>().ok()?;
+            let owned = |(key, value): (&str, &str)| (key.to_owned(), value.to_owned());
+            Some(settings.unusual().map(owned).collect())
+        }
+    }
+    games::find(game, &mut Unusual(setup))?
+}
+
 /// A match that has not begun, with the lines of its record and the names of its seats.
 pub(crate) type Read = (Box<dyn Live>, Vec<String>, Vec<String>);
 

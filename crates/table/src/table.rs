@@ -25,6 +25,8 @@ const REMEMBERED: usize = 64;
 pub struct Table {
     pub(crate) id: String,
     pub(crate) order: Order,
+    /// Of the game's rules.
+    edition: u32,
     pub(crate) seed: Seed,
     pub(crate) stage: Stage,
     /// By seat.
@@ -68,7 +70,7 @@ impl Table {
     /// A table with the line that opens it, or why it cannot be.
     pub(crate) fn open(id: &str, order: Order, seed: Seed, at: Time) -> Result<Table, String> {
         order.terms.level.parse::<Level>().map_err(|error| error.to_string())?;
-        match live::open(&order.game, &setup(&order)) {
+        match live::open(&order.game, &ordered(&order)) {
             Some(Ok(_)) => {}
             Some(Err(error)) => return Err(error.to_string()),
             None => return Err(format!("no game is called {}", engine::quoted(&order.game))),
@@ -83,20 +85,20 @@ impl Table {
         let broken = |step, reason| Broken { table: id.to_owned(), step, reason };
         let mut log = log.into_iter();
         let first = log.next().ok_or_else(|| broken(0, "it is empty"))?;
-        let Some(Line::Table(Happened::Opened { order, seed })) = Line::read(&first.line) else {
+        let Some(Line::Table(Happened::Opened { order, seed, edition })) = Line::read(&first.line)
+        else {
             return Err(broken(1, "a log begins with the opening"));
         };
         let seed = Seed::read(&seed).ok_or_else(|| broken(1, "this is no seed"))?;
-        let setup = setup(&order);
-        if !matches!(live::open(&order.game, &setup), Some(Ok(_))) {
-            return Err(broken(1, "no game is played so"));
-        }
+        let order =
+            as_said_today(order, edition).ok_or_else(|| broken(1, "no game is played so"))?;
         let mut table = Table {
             id: id.to_owned(),
             stage: Stage::Open,
             chairs: vec![Chair::default(); order.players.into()],
             text: order.terms.text,
             order,
+            edition,
             seed,
             game: None,
             proposal: None,
@@ -110,6 +112,11 @@ impl Table {
             table.apply(kept).map_err(|reason| broken(table.log.len() + 1, reason))?;
         }
         Ok(table)
+    }
+
+    /// What is played, by the edition of the rules that the table was opened with.
+    pub(crate) fn setup(&self) -> Setup {
+        ordered(&self.order).of_edition(self.edition)
     }
 
     /// The number of the last step.
@@ -220,8 +227,16 @@ impl fmt::Debug for Table {
     }
 }
 
+/// An order of some edition with the options that today's rules need to hear for the same match;
+/// `None` if no game is played so. Lists show them, and another match is played by them.
+fn as_said_today(order: Order, edition: u32) -> Option<Order> {
+    let options = live::unusual(&order.game, &ordered(&order).of_edition(edition))?;
+    let is_todays = Some(edition) == live::edition(&order.game);
+    Some(if is_todays { order } else { Order { options, ..order } })
+}
+
 /// As a host orders it; whether it can be played is found when it is opened.
-pub(crate) fn setup(order: &Order) -> Setup {
+fn ordered(order: &Order) -> Setup {
     let plain = Setup::new(order.players);
     order.options.iter().fold(plain, |setup, (key, value)| setup.with(key, value))
 }

@@ -1,6 +1,7 @@
 //! The rules of a table, and that nothing hidden leaves it.
 
 mod clocks;
+mod editions;
 mod manners;
 mod proof;
 mod room;

@@ -4,6 +4,7 @@ use std::{fmt, str::FromStr};
 
 use super::{
     LineError,
+    edition::Remarks,
     lines::{Lines, Words},
     number, quoted,
 };
@@ -23,6 +24,8 @@ pub struct Header {
     players: (usize, u8),
     options: Vec<(usize, String, String)>,
     names: Vec<(usize, Seat, Name)>,
+    /// By which edition of the rules it was played, if that is said.
+    edition: Option<(usize, u32)>,
 }
 
 /// What a seat is called: words that can stand in a record.
@@ -57,11 +60,12 @@ fn read_version(first: Option<Words<'_>>) -> Result<(), LineError> {
 }
 
 #[derive(Default)]
-struct Draft {
+struct Draft<'a> {
     game: Option<(usize, String)>,
     players: Option<(usize, u8)>,
     options: Vec<(usize, String, String)>,
     names: Vec<(usize, Seat, Name)>,
+    remarks: Remarks<'a>,
 }
 
 impl Header {
@@ -71,7 +75,9 @@ impl Header {
             if line.blank {
                 break;
             }
-            if !line.text.is_empty() {
+            if line.text.is_empty() {
+                draft.remarks.hear(line.number, line.comment);
+            } else {
                 let said = draft.add(line.number, &line.text);
                 said.map_err(|reason| LineError::new(line.number, &reason))?;
             }
@@ -82,6 +88,10 @@ impl Header {
     /// The number of players and the options, found to fit the game.
     pub(super) fn setup<G: Game>(&self) -> Result<Setup, LineError> {
         let plain = Setup::new(self.players.1);
+        let plain = match self.edition {
+            Some((_, edition)) => plain.of_edition(edition),
+            None => plain,
+        };
         let setup = self.options.iter().fold(plain, |all, (_, key, value)| all.with(key, value));
         match setup.check::<G>() {
             Ok(_) => Ok(setup),
@@ -90,7 +100,11 @@ impl Header {
     }
 
     fn line_of(&self, error: &OptionsError) -> usize {
-        let Some(about) = error.key() else { return self.players.0 };
+        let about = match (error, self.edition) {
+            (OptionsError::Edition { .. }, Some((line, _))) => return line,
+            _ => error.key(),
+        };
+        let Some(about) = about else { return self.players.0 };
         let mut lines = self.options.iter().filter(|(_, key, _)| key == about).map(|line| line.0);
         let line =
             if matches!(error, OptionsError::Twice { .. }) { lines.nth(1) } else { lines.next() };
@@ -106,7 +120,7 @@ impl Header {
     }
 }
 
-impl Draft {
+impl Draft<'_> {
     fn add(&mut self, line: usize, text: &str) -> Result<(), String> {
         let Some((key, value)) = text.split_once(':') else {
             return Err(format!("a header line is `key: value`, not {}", quoted(text)));
@@ -157,7 +171,8 @@ impl Draft {
             return Err(LineError::new(*line, &format!("there is no seat {seat}")));
         }
         self.names.sort_by_key(|(_, seat, _)| *seat);
-        Ok(Header { game, players, options: self.options, names: self.names })
+        let edition = self.remarks.edition_of(&game.1);
+        Ok(Header { game, players, options: self.options, names: self.names, edition })
     }
 }
 

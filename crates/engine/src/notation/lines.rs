@@ -13,6 +13,8 @@ pub(super) struct Lines<'a> {
 pub(super) struct Words<'a> {
     pub(super) number: usize,
     pub(super) text: Cow<'a, str>,
+    /// What stands after the `#`; empty if there is none.
+    pub(super) comment: &'a str,
     /// Nothing but white space; a line with only a comment is not blank.
     pub(super) blank: bool,
 }
@@ -40,9 +42,9 @@ impl<'a> Iterator for Lines<'a> {
         };
         self.rest = rest;
         self.number += 1;
-        let said = line.split_once('#').map_or(line, |(said, _)| said);
+        let (said, comment) = line.split_once('#').unwrap_or((line, ""));
         let blank = line.trim().is_empty();
-        Some(Words { number: self.number, text: single_spaced(said.trim()), blank })
+        Some(Words { number: self.number, text: single_spaced(said.trim()), comment, blank })
     }
 }
 

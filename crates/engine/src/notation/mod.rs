@@ -5,6 +5,7 @@
 //! line and the reason, or proves every entry legal.
 
 mod assertion;
+mod edition;
 mod header;
 mod lines;
 mod record;

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use super::{LineError, Name, Scenario};
+use super::{LineError, Name, Scenario, edition::Edition};
 use crate::{Game, Log, OptionsError, Seat, Setup, State, Unreadable, read_seat};
 
 /// A match as its log. Made only by reading or by playing, so every line is legal.
@@ -113,6 +113,9 @@ impl<G: Game> Record<G> {
         }
         for (seat, name) in &self.names {
             writeln!(f, "name: {seat} {name}")?;
+        }
+        if let Some(number) = self.setup.edition() {
+            writeln!(f, "{}", Edition { game: G::ID, number })?;
         }
         writeln!(f)
     }

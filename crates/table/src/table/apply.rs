@@ -3,7 +3,7 @@
 use engine::{Pending, Seat, SeatSet};
 use protocol::Stage;
 
-use super::{Game, REMEMBERED, Table, setup};
+use super::{Game, REMEMBERED, Table};
 use crate::{
     Seed, Time,
     chair::{Chair, Person, Sits},
@@ -122,7 +122,7 @@ impl Table {
     }
 
     fn start(&mut self) -> Result<(), &'static str> {
-        let opened = live::open(&self.order.game, &setup(&self.order));
+        let opened = live::open(&self.order.game, &self.setup());
         let live = opened.and_then(Result::ok).ok_or("no game is played so")?;
         let key = self.seed.mixed(&self.entropy());
         let names = self.seats().map(|seat| self.name(seat)).collect();
