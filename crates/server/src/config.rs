@@ -28,6 +28,7 @@ pub struct Config {
     pub message_bytes: usize,
     pub requests_per_second: u32,
     pub bot_threads: usize,
+    pub quick_bots: bool,
     pub log: LogFormat,
     pub log_level: LogLevel,
 }
@@ -63,6 +64,7 @@ impl Config {
             message_bytes: said.message_bytes.unwrap_or(16 * 1024),
             requests_per_second: said.requests_per_second.unwrap_or(20),
             bot_threads: said.bot_threads.unwrap_or_else(cores),
+            quick_bots: said.quick_bots.unwrap_or(false),
             log: said.log.unwrap_or(LogFormat::Text),
             log_level: said.log_level.unwrap_or(LogLevel::Info),
         };

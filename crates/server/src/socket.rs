@@ -23,7 +23,7 @@ use crate::{
     App, Refused, Visitor,
     api::Asked,
     door::Pass,
-    is_foreign,
+    gate, is_foreign,
     language::Speech,
     people,
     tables::{Place, Wanted},
@@ -78,6 +78,7 @@ pub(crate) async fn open(
     State(app): State<Arc<App>>,
     Opening { upgrade, pass }: Opening,
     visitor: Visitor,
+    from: gate::Place,
     Speech(language): Speech,
     Path(id): Path<String>,
     Asked(wish): Asked<Wish>,
@@ -87,7 +88,7 @@ pub(crate) async fn open(
         return Err(Refused::because(Code::NotFound));
     }
     let guest = people::guest(&*app.store, visitor.id).await?;
-    let wanted = Wanted { guest, language, sees: wish.sees, since: wish.since };
+    let wanted = Wanted { guest, from, language, sees: wish.sees, since: wish.since };
     let upgrade = upgrade
         .max_message_size(app.config.message_bytes)
         .max_frame_size(app.config.message_bytes)

@@ -1,6 +1,7 @@
 //! The tables that are in memory, one task each, and how they get there.
 
 mod lines;
+mod manners;
 mod notes;
 mod outbox;
 mod owner;
@@ -24,7 +25,8 @@ use tokio::sync::{Mutex as Turn, mpsc, watch};
 use outbox::Outbox;
 use owner::{Heard, Owner};
 pub(crate) use place::{Place, Wanted};
-use pool::Pool;
+pub(crate) use pool::Principal;
+use pool::{Asks, Pool};
 
 use crate::{
     Config, Metrics, Refused,
@@ -38,6 +40,8 @@ pub(crate) struct Tables {
     store: Arc<dyn Store>,
     pool: Pool,
     metrics: Arc<Metrics>,
+    /// Whether bots never pause unless the terms of a table say so.
+    quick_bots: bool,
     most: usize,
     most_of_a_person: usize,
     here: Mutex<HashMap<String, Handle>>,
@@ -65,6 +69,7 @@ impl Tables {
             store,
             pool: Pool::new(config.bot_threads),
             metrics,
+            quick_bots: config.quick_bots,
             most: config.tables as usize,
             most_of_a_person: config.tables_per_person as usize,
             here: Mutex::default(),
@@ -231,9 +236,13 @@ impl Tables {
         inboxes
     }
 
-    /// What a bot makes of a decision, as soon as there is a thread for it.
-    pub(crate) async fn weigh(&self, weighing: Weighing) -> Result<Vec<Estimate>, Refused> {
-        self.pool.weigh(weighing).await.map_err(Refused::because)
+    /// What a bot makes of a decision of a match that is over, when it is this person's turn.
+    pub(crate) async fn weigh(
+        &self,
+        who: Principal,
+        weighing: Weighing,
+    ) -> Result<Vec<Estimate>, Refused> {
+        self.pool.weigh(who, Asks::Stranger, weighing).await.map_err(Refused::because)
     }
 
     /// The record with the proof of its deals; `None` if the match is not over.

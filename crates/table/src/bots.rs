@@ -16,6 +16,8 @@ pub type Stop<'a> = &'a dyn Fn() -> bool;
 pub struct Thought {
     /// Whether it is worth a longer thought: a bid, a plot, not a card.
     pub is_big: bool,
+    /// Whether it takes as long as it may: only the strongest bots think for long.
+    pub is_deep: bool,
     choose: Box<dyn FnOnce(Stop<'_>) -> String + Send>,
 }
 
@@ -62,7 +64,8 @@ pub(crate) fn thought<G: Sense>(view: View<'_, G>, level: Level, seed: u64) -> T
         let thinking = Thinking { seed, stop };
         level.bot().choose(glimpse.view(), &thinking).to_string()
     };
-    Thought { is_big: G::is_big(view), choose: Box::new(choose) }
+    let is_deep = level == Level::Strong;
+    Thought { is_big: G::is_big(view), is_deep, choose: Box::new(choose) }
 }
 
 pub(crate) fn weighing<G: Listed>(

@@ -27,7 +27,7 @@ pub(crate) fn allowance(pace: Pace, is_big: bool) -> Option<Time> {
 }
 
 /// How long a bot waits, so that people can follow.
-pub(crate) fn pause(is_natural: bool, is_big: bool) -> Time {
+pub fn pause(is_natural: bool, is_big: bool) -> Time {
     match (is_natural, is_big) {
         (false, _) => 0,
         (true, false) => 700,

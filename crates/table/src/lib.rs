@@ -29,6 +29,7 @@ mod verify;
 mod words;
 
 pub use bots::{Stop, Thought, Weighing};
+pub use clock::pause;
 pub use deal::Seed;
 pub use games::{GameCard, catalogue};
 pub use kept::{Broken, Happened, Kept, Line, Why, Wish};

@@ -10,7 +10,6 @@ use protocol::{Code, Estimate, Fingerprint, Order, Tell};
 
 use crate::{
     Seed, Table, Thought, Time, Weighing,
-    clock::pause,
     kept::{Broken, Happened, Kept, Line},
     tell::{Hearer, write},
 };
@@ -84,11 +83,12 @@ pub enum Output {
     Close {
         connection: u64,
     },
-    /// To be thought about, and not answered before that time.
+    /// To be thought about, and answered after the [`pause`](crate::pause) that the terms want.
     Think {
         seat: Seat,
         asked: u32,
-        not_before: Time,
+        asked_at: Time,
+        is_natural: bool,
         thought: Thought,
     },
     Weigh {
@@ -242,8 +242,8 @@ impl Steward {
             self.thinking[seat.index()] = asked;
             let game = self.table.game.as_ref().expect("bots act in a match");
             let thought = game.live.think(seat, level, game.key.thought(seat, asked));
-            let not_before = asked_at + pause(self.table.order.terms.natural, thought.is_big);
-            out.push(Output::Think { seat, asked, not_before, thought });
+            let is_natural = self.table.order.terms.natural;
+            out.push(Output::Think { seat, asked, asked_at, is_natural, thought });
         }
     }
 

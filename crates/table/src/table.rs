@@ -147,6 +147,11 @@ impl Table {
         self.seats().find(sits)
     }
 
+    /// How many people sit here, there or away.
+    pub fn people(&self) -> usize {
+        self.chairs.iter().filter(|chair| chair.person().is_some()).count()
+    }
+
     /// Who may add bots and begin: the first who sits.
     pub(crate) fn host(&self) -> Option<Seat> {
         self.seats().find(|seat| self.chair(*seat).person().is_some())

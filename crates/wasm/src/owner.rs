@@ -204,7 +204,8 @@ impl Owner {
                     answer.tell.push(Told { connection: connection as u32, text });
                 }
                 Output::Close { connection } => answer.close.push(connection as u32),
-                Output::Think { seat, asked, not_before, thought } => {
+                Output::Think { seat, asked, asked_at, is_natural, thought } => {
+                    let not_before = asked_at + table::pause(is_natural, thought.is_big);
                     let choice = Choice::Open(thought);
                     self.thoughts.push_back(Waiting { seat, asked, not_before, choice });
                 }

@@ -67,6 +67,7 @@ class Process implements Server {
       '100',
       '--connections-per-address',
       '500',
+      '--quick-bots',
     ];
     const child = spawn(binary, ['serve', '--data', this.#folder, '--listen', listen, ...limits], {
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -17,7 +17,13 @@ use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
 use super::Asked;
-use crate::{App, Refused, Visitor, language::Speech, people, tables::apart};
+use crate::{
+    App, Refused, Visitor,
+    gate::Place,
+    language::Speech,
+    people,
+    tables::{Principal, apart},
+};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -208,6 +214,8 @@ pub(super) struct Moment {
     ))]
 pub(super) async fn hint(
     State(app): State<Arc<App>>,
+    visitor: Visitor,
+    place: Place,
     Speech(language): Speech,
     Path(id): Path<String>,
     Asked(moment): Asked<Moment>,
@@ -220,7 +228,8 @@ pub(super) async fn hint(
         weighing.ok_or_else(|| Refused::because(Code::NotYourTurn))
     });
     let weighing = weighing.await??;
-    Ok(Json(Advice { estimates: app.tables.weigh(weighing).await? }))
+    let who = Principal { place, person: people::person_id(visitor.id).to_string() };
+    Ok(Json(Advice { estimates: app.tables.weigh(who, weighing).await? }))
 }
 
 async fn finished(app: &App, id: &str) -> Result<String, Refused> {

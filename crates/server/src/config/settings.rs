@@ -55,6 +55,11 @@ pub struct Settings {
     /// How many bots think at a time [default: one for each core]
     #[arg(long, env = "SOIREE_BOT_THREADS", value_name = "N")]
     pub bot_threads: Option<usize>,
+    /// Let bots answer as soon as they have thought, also where several people play and where
+    /// the time tells something of their cards: for tests and measurements [default: no]
+    #[arg(long, env = "SOIREE_QUICK_BOTS", value_name = "BOOL")]
+    #[arg(num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    pub quick_bots: Option<bool>,
     /// How the log is written [default: text]
     #[arg(long, env = "SOIREE_LOG", value_name = "FORMAT")]
     pub log: Option<LogFormat>,
@@ -100,6 +105,7 @@ impl Settings {
             message_bytes: self.message_bytes.or(others.message_bytes),
             requests_per_second: self.requests_per_second.or(others.requests_per_second),
             bot_threads: self.bot_threads.or(others.bot_threads),
+            quick_bots: self.quick_bots.or(others.quick_bots),
             log: self.log.or(others.log),
             log_level: self.log_level.or(others.log_level),
         }

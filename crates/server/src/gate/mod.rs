@@ -13,5 +13,6 @@ pub(crate) use limits::{Limits, limit_address, limit_person};
 pub use origin::is_foreign;
 pub(crate) use origin::refuse_foreign;
 pub use peer::Peer;
+pub(crate) use peer::Place;
 pub use visitor::Visitor;
 pub(crate) use visitor::{Signer, recognise};

@@ -1,11 +1,17 @@
 //! Where a request comes from.
 
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::{
+    convert::Infallible,
+    net::{IpAddr, Ipv4Addr, Ipv6Addr},
+    sync::Arc,
+};
 
 use axum::{
-    extract::Request,
-    http::{Extensions, HeaderMap},
+    extract::{FromRequestParts, Request},
+    http::{Extensions, HeaderMap, request::Parts},
 };
+
+use crate::App;
 
 /// The other end of a connection; whoever accepts one puts it into its requests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,16 +32,30 @@ impl Place {
         }
     }
 
+    /// For what is asked for over no connection.
+    pub(crate) fn nowhere() -> Place {
+        Place(Ipv4Addr::UNSPECIFIED.into())
+    }
+
     /// Of a request. A proxy that is trusted says where it has it from.
     pub(crate) fn of_request(request: &Request, trust_forwarded_for: bool) -> Place {
-        let forwarded = trust_forwarded_for.then(|| forwarded_for(request.headers())).flatten();
-        Place::of(forwarded.unwrap_or_else(|| peer(request.extensions())))
+        Place::from_parts(request.headers(), request.extensions(), trust_forwarded_for)
+    }
+
+    fn from_parts(headers: &HeaderMap, extensions: &Extensions, trust: bool) -> Place {
+        let forwarded = trust.then(|| forwarded_for(headers)).flatten();
+        let peer = || extensions.get().map(|Peer(address)| *address);
+        forwarded.or_else(peer).map_or_else(Place::nowhere, Place::of)
     }
 }
 
-/// Requests that came by no connection share a place.
-fn peer(extensions: &Extensions) -> IpAddr {
-    extensions.get().map_or(Ipv4Addr::UNSPECIFIED.into(), |Peer(address)| *address)
+impl FromRequestParts<Arc<App>> for Place {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Place, Infallible> {
+        let trust = app.config.trust_forwarded_for;
+        Ok(Place::from_parts(&parts.headers, &parts.extensions, trust))
+    }
 }
 
 /// The last address is the one that our own proxy has seen; anybody can write the others.

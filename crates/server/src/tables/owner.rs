@@ -11,7 +11,7 @@ use std::{
 use engine::{Language, Seat};
 use protocol::{Code, Estimate, Tell};
 use store::{Batch, StoreError};
-use table::{Guest, Input, Kept, OpenTable, Output, Steward, Time};
+use table::{Guest, Input, Kept, OpenTable, Output, Steward, Thought, Time};
 use tokio::{
     sync::{mpsc, watch},
     time::sleep,
@@ -20,10 +20,12 @@ use tokio::{
 use super::{
     Tables, Wanted,
     lines::batch,
+    manners::Manners,
     new_id, new_seed, notes,
     outbox::{Outbox, Put},
+    pool::{Asks, Principal},
 };
-use crate::people::now;
+use crate::{gate::Place, people::now};
 
 /// A table at which nobody is and nothing is to come is put away after this.
 const IDLE: Duration = Duration::from_mins(10);
@@ -77,6 +79,7 @@ pub(super) struct Owner {
 struct Hearer {
     outbox: Arc<Outbox>,
     language: Language,
+    principal: Principal,
 }
 
 /// What ends a table's task.
@@ -148,8 +151,9 @@ impl Owner {
     fn input(&mut self, heard: Heard) -> Result<Option<Input>, End> {
         Ok(Some(match heard {
             Heard::Connect { connection, outbox, wanted } => {
-                let Wanted { guest, language, sees, since } = wanted;
-                self.hearers.insert(connection, Hearer { outbox, language });
+                let Wanted { guest, from, language, sees, since } = wanted;
+                let principal = Principal { place: from, person: guest.person.clone() };
+                self.hearers.insert(connection, Hearer { outbox, language, principal });
                 Input::Connect { connection, guest, language, sees, since }
             }
             Heard::Disconnect { connection } => {
@@ -184,8 +188,9 @@ impl Owner {
                 }
                 Output::Tell { connection, text } => self.tell(connection, text, &mut waiting),
                 Output::Close { connection } => self.close(connection),
-                Output::Think { seat, asked, not_before, thought } => {
-                    self.think(seat, asked, not_before, thought);
+                Output::Think { seat, asked, asked_at, is_natural, thought } => {
+                    let manners = self.manners(asked_at, is_natural, &thought);
+                    self.think(seat, asked, manners, thought);
                 }
                 Output::Weigh { connection, id, weighing } => self.weigh(connection, id, weighing),
                 Output::OpenAgain { connection, id } => {
@@ -245,20 +250,28 @@ impl Owner {
 
     /// For what a steward has nothing to do with.
     fn refuse(&self, connection: u64, id: String, code: Code) {
-        let Some(Hearer { outbox, language }) = self.hearers.get(&connection) else { return };
+        let Some(Hearer { outbox, language, .. }) = self.hearers.get(&connection) else { return };
         let step = self.steward.table().step();
         let refused = Tell::Refused { id, step, refusal: table::refusal(code, *language) };
         // If there is no room, what was asked is asked again.
         outbox.put(serde_json::to_string(&refused).expect("what is told is plain data"));
     }
 
-    fn think(&self, seat: Seat, asked: u32, not_before: Time, thought: table::Thought) {
-        let chosen = self.tables.pool.choose(thought);
+    fn manners(&self, asked_at: Time, is_natural: bool, thought: &Thought) -> Manners {
+        let Thought { is_big, is_deep, .. } = *thought;
+        let (people, is_quick) = (self.steward.table().people(), self.tables.quick_bots);
+        Manners { asked_at, is_natural, people, is_big, is_deep, is_quick }
+    }
+
+    fn think(&self, seat: Seat, asked: u32, manners: Manners, thought: Thought) {
+        let chosen = self.tables.pool.choose(&self.payers(), thought);
         let inbox = self.inbox.clone();
         tokio::spawn(async move {
             // Nothing at all, if thinking failed: the steward knows what to do.
-            let action = chosen.await.unwrap_or_default();
-            until(Some(not_before)).await;
+            let chosen = chosen.await;
+            let is_hurried = chosen.as_ref().is_ok_and(|chosen| chosen.is_hurried);
+            let action = chosen.map(|chosen| chosen.action).unwrap_or_default();
+            until(Some(manners.told_at(is_hurried, now()))).await;
             if let Some(inbox) = inbox.upgrade() {
                 // A table that has been put away asks again when somebody fetches it.
                 let _ = inbox.send(Heard::Thought { seat, asked, action }).await;
@@ -266,10 +279,25 @@ impl Owner {
         });
     }
 
+    /// On whose account bots think here: people who sit and are connected, else those who watch,
+    /// else the table's own.
+    fn payers(&self) -> Vec<Principal> {
+        let table = self.steward.table();
+        let mut hearers: Vec<(&u64, &Hearer)> = self.hearers.iter().collect();
+        hearers.sort_unstable_by_key(|(connection, _)| **connection);
+        let all = hearers.into_iter().map(|(_, hearer)| hearer.principal.clone());
+        let (seated, watching): (Vec<_>, Vec<_>) =
+            all.partition(|who| table.seat_of(&who.person).is_some());
+        let own = || vec![Principal { place: Place::nowhere(), person: self.id.clone() }];
+        [seated, watching].into_iter().find(|payers| !payers.is_empty()).unwrap_or_else(own)
+    }
+
     fn weigh(&self, connection: u64, id: String, weighing: table::Weighing) {
+        let Some(hearer) = self.hearers.get(&connection) else { return };
+        let who = hearer.principal.clone();
         let (tables, inbox) = (Arc::clone(&self.tables), self.inbox.clone());
         tokio::spawn(async move {
-            let estimates = tables.pool.weigh(weighing).await;
+            let estimates = tables.pool.weigh(who, Asks::Player, weighing).await;
             if let Some(inbox) = inbox.upgrade() {
                 // Whoever asked may have gone home.
                 let _ = inbox.send(Heard::Weighed { connection, id, estimates }).await;

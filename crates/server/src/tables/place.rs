@@ -6,6 +6,7 @@ use table::Guest;
 use tokio::sync::mpsc;
 
 use super::{Tables, lock, outbox::Outbox, owner::Heard};
+use crate::gate;
 
 /// Somebody's place at a table, until it is dropped.
 #[derive(Debug)]
@@ -20,6 +21,8 @@ pub(crate) struct Place {
 #[derive(Debug)]
 pub(crate) struct Wanted {
     pub(crate) guest: Guest,
+    /// The address they come from.
+    pub(crate) from: gate::Place,
     pub(crate) language: engine::Language,
     pub(crate) sees: Option<u8>,
     pub(crate) since: Option<u32>,

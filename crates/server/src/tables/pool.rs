@@ -1,26 +1,77 @@
 //! Where bots think: a few threads of their own, so that no table waits for another's bot and no
 //! socket for any.
+//!
+//! The threads are shared fairly between principals. A principal is a person together with the
+//! address prefix they come from: addresses take turns, and the people of one address share its
+//! turns, so that a crowd of guests behind one address is served like one. `desk.rs` decides
+//! whose turn it is, `budget.rs` how much a principal may use in a minute, `limit.rs` how long a
+//! thought may take while others wait.
 
-use std::time::{Duration, Instant};
+mod budget;
+mod desk;
+mod fair;
+mod limit;
+#[cfg(test)]
+mod tests;
+mod turns;
+
+use std::{
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicUsize, Ordering},
+    },
+    time::Instant,
+};
 
 use protocol::{Code, Estimate};
 use rayon::ThreadPool;
-use table::{Thought, Weighing};
-use tokio::sync::{Semaphore, oneshot};
+use table::{Stop, Thought, Weighing};
+use tokio::sync::oneshot;
 
-/// How long a bot may think about a card, and about something big.
-const A_CARD: Duration = Duration::from_millis(25);
-const SOMETHING_BIG: Duration = Duration::from_millis(500);
+use super::lock;
+use crate::gate::Place;
+use desk::{Desk, Full, Lane, Turn};
+use limit::{Limit, is_crowded};
 
-/// Hints that may wait for their turn.
-const MOST_HINTS: usize = 64;
+/// On whose account something is thought.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Principal {
+    pub(crate) place: Place,
+    pub(crate) person: String,
+}
 
+/// What a bot does.
 #[derive(Debug)]
+pub(super) struct Chosen {
+    pub(super) action: String,
+    /// Whether it had to be brief: too many wait, or its principal has used up their budget.
+    /// Bots that would answer at once then pause, or brief thoughts would only be asked for more
+    /// often.
+    pub(super) is_hurried: bool,
+}
+
+/// Whom a hint is for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Asks {
+    Player,
+    Stranger,
+}
+
 pub(super) struct Pool {
     threads: ThreadPool,
-    /// Half of the threads may give hints; the others are for bots, for whom people wait.
-    turns: Semaphore,
-    hints: Semaphore,
+    shared: Arc<Shared>,
+}
+
+struct Shared {
+    desk: Mutex<Desk<Job>>,
+    /// How many places wait: asked by every running thought, all the time.
+    waiting: AtomicUsize,
+    threads: u32,
+}
+
+struct Job {
+    limit: Limit,
+    think: Box<dyn FnOnce(Stop<'_>, bool) + Send>,
 }
 
 impl Pool {
@@ -29,39 +80,87 @@ impl Pool {
         let builder = builder.thread_name(|number| format!("bot-{number}"));
         // A bot that fails leaves its table waiting, but no other.
         let builder = builder.panic_handler(|_| tracing::error!("a bot failed"));
-        Pool {
-            threads: builder.build().expect("the system has threads"),
-            turns: Semaphore::new(threads.div_ceil(2)),
-            hints: Semaphore::new(MOST_HINTS),
-        }
+        let all = u32::try_from(threads).unwrap_or(u32::MAX);
+        let (desk, waiting) = (Mutex::new(Desk::new(all)), AtomicUsize::new(0));
+        let shared = Arc::new(Shared { desk, waiting, threads: all });
+        Pool { threads: builder.build().expect("the system has threads"), shared }
     }
 
-    /// What the bot does; nothing if it failed.
-    pub(super) fn choose(&self, thought: Thought) -> oneshot::Receiver<String> {
-        let limit = if thought.is_big { SOMETHING_BIG } else { A_CARD };
-        self.run(limit, move |stop| thought.choose(stop))
+    /// What the bot does, on the account of one of those it plays with; nothing if it failed.
+    pub(super) fn choose(
+        &self,
+        payers: &[Principal],
+        thought: Thought,
+    ) -> oneshot::Receiver<Chosen> {
+        let limit = if thought.is_big { Limit::SOMETHING_BIG } else { Limit::A_CARD };
+        let (tell, told) = oneshot::channel();
+        let think = move |stop: Stop<'_>, is_hurried| {
+            // The table may be gone.
+            let _ = tell.send(Chosen { action: thought.choose(stop), is_hurried });
+        };
+        let put = self.put(Lane::Bot, payers, Job { limit, think: Box::new(think) });
+        put.expect("moves of bots are not limited in number");
+        told
     }
 
     /// A hint, when it is its turn.
-    pub(super) async fn weigh(&self, weighing: Weighing) -> Result<Vec<Estimate>, Code> {
-        let _waiting = self.hints.try_acquire().map_err(|_| Code::TooFast)?;
-        let _turn = self.turns.acquire().await.expect("turns never end");
-        let weighed = self.run(SOMETHING_BIG, move |stop| weighing.weigh(stop));
-        weighed.await.map_err(|_| Code::Failed)
+    pub(super) async fn weigh(
+        &self,
+        who: Principal,
+        asks: Asks,
+        weighing: Weighing,
+    ) -> Result<Vec<Estimate>, Code> {
+        let lane = match asks {
+            Asks::Player => Lane::Player,
+            Asks::Stranger => Lane::Stranger,
+        };
+        let (tell, told) = oneshot::channel();
+        let think = move |stop: Stop<'_>, _| {
+            // A request that was given up needs no answer.
+            if !tell.is_closed() {
+                let _ = tell.send(weighing.weigh(stop));
+            }
+        };
+        let job = Job { limit: Limit::A_HINT, think: Box::new(think) };
+        self.put(lane, &[who], job).map_err(|Full| Code::TooFast)?;
+        told.await.map_err(|_| Code::Failed)
     }
 
-    fn run<T: Send + 'static>(
-        &self,
-        limit: Duration,
-        think: impl FnOnce(&dyn Fn() -> bool) -> T + Send + 'static,
-    ) -> oneshot::Receiver<T> {
-        let (tell, told) = oneshot::channel();
-        self.threads.spawn_fifo(move || {
-            let begun = Instant::now();
-            let thought = think(&|| begun.elapsed() >= limit);
-            // Whoever asked may have gone home.
-            let _ = tell.send(thought);
-        });
-        told
+    /// Every job brings a thread to the desk, but which job that thread takes is decided there.
+    fn put(&self, lane: Lane, payers: &[Principal], job: Job) -> Result<(), Full> {
+        let mut desk = lock(&self.shared.desk);
+        desk.put(lane, payers, job, Instant::now())?;
+        self.shared.waiting.store(desk.places(), Ordering::Relaxed);
+        drop(desk);
+        let shared = Arc::clone(&self.shared);
+        self.threads.spawn_fifo(move || shared.think());
+        Ok(())
+    }
+}
+
+impl Shared {
+    fn think(&self) {
+        let begun = Instant::now();
+        let Some(Turn { who, job, behind, is_spent }) = self.take(begun) else { return };
+        let waiting = || self.waiting.load(Ordering::Relaxed).max(behind);
+        let is_hurried = is_spent || is_crowded(waiting(), self.threads);
+        let shared = || job.limit.among(waiting(), self.threads);
+        let limit = || if is_spent { job.limit.least } else { shared() };
+        (job.think)(&|| begun.elapsed() >= limit(), is_hurried);
+        let ended = Instant::now();
+        lock(&self.desk).charge(&who, ended - begun, ended);
+    }
+
+    fn take(&self, now: Instant) -> Option<Turn<Job>> {
+        let mut desk = lock(&self.desk);
+        let turn = desk.take(now);
+        self.waiting.store(desk.places(), Ordering::Relaxed);
+        turn
+    }
+}
+
+impl std::fmt::Debug for Pool {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Pool").field("threads", &self.shared.threads).finish_non_exhaustive()
     }
 }

@@ -132,6 +132,7 @@ pub(crate) fn usual() -> Config {
         requests_per_second: 100_000,
         connections_per_address: 1000,
         bot_threads: 1,
+        quick_bots: true,
         ..Config::default()
     }
 }

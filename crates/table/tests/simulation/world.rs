@@ -151,7 +151,8 @@ impl World {
                         self.later(wait, Coming::ToClient { connection, text: text.clone() });
                     }
                 }
-                Output::Think { seat, asked, not_before, thought } => {
+                Output::Think { seat, asked, asked_at, is_natural, thought } => {
+                    let not_before = asked_at + table::pause(is_natural, thought.is_big);
                     let action = thought.choose(&|| false);
                     let coming =
                         Coming::Thought { life: self.life, seat: seat.number(), asked, action };
