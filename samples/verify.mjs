@@ -2,8 +2,10 @@
 // says under "Verifiable deals" and nothing else.
 //
 //   node samples/verify.mjs evening.soiree
+//   node samples/verify.mjs evening.soiree --commitment HEX --entropy 0=HEX --entropy 3=HEX
 import { createCipheriv, createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 
 const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, at) => String(from + at));
@@ -65,19 +67,53 @@ function draw(said, game, players, word) {
   return [kind, ...shuffle(pack, word)].join(' ');
 }
 
-const lines = readFileSync(process.argv[2], 'utf8').split('\n');
-const all = (head) => lines.filter((line) => line.startsWith(head)).map((line) => line.slice(head.length));
+/** `SEAT=HEX` of the command line and `SEAT HEX` of a record. */
+function entropyIn(text) {
+  const [, seat, hex] = /^([0-4])[ =]([0-9a-f]{64})$/i.exec(text) ?? refuse(`this is no entropy: ${text}`);
+  return [Number(seat), hex.toLowerCase()];
+}
+
+function refuse(why) {
+  console.error(why);
+  process.exit(1);
+}
+
+const { values: known, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { commitment: { type: 'string' }, entropy: { type: 'string', multiple: true, default: [] } },
+});
+const lines = readFileSync(positionals[0], 'utf8').split('\n');
+const all = (head) => lines.filter((line) => line.startsWith(head)).map((line) => line.slice(head.length).trim());
+const one = (head, why) => (all(head).length === 1 ? all(head)[0] : refuse(why));
 const [game, players] = [all('game: ')[0], Number(all('players: ')[0])];
-const seed = Buffer.from(all('# seed: ')[0], 'hex');
-const commitment = sha256(seed).toString('hex');
-if (commitment !== all('# commitment: ')[0]) throw new Error('the seed does not fit the commitment');
-const entropy = all('# entropy: ').map((line) => line.split(' '));
-const key = sha256('soiree deal 1', seed, ...entropy.flatMap(([seat, added]) => [Buffer.of(Number(seat)), Buffer.from(added, 'hex')]));
+const seed = Buffer.from(one('# seed: ', 'a record has one seed'), 'hex');
+const commitment = one('# commitment: ', 'without a commitment the seed may have been chosen afterwards');
+if (commitment !== sha256(seed).toString('hex')) refuse('the seed does not fit the commitment');
+
+// Entropy is of persons, one for each seat, the lowest first: anything else a server could make up.
+const names = new Map(all('name: ').map((line) => [Number(line[0]), line.slice(2)]));
+const isBot = (seat) => !names.has(seat) || /^(Ada|Blaise|Chloé|Dmitri|Emi) \(L[0-3]\)$/.test(names.get(seat));
+const entropy = all('# entropy: ').map(entropyIn);
+entropy.forEach(([seat], place) => {
+  if (place > 0 && seat <= entropy[place - 1][0]) refuse('entropy is one for each seat, the lowest first');
+  if (isBot(seat)) refuse(`seat ${seat} has entropy, but no person is known to have sat there`);
+});
+
+const key = sha256('soiree deal 1', seed, ...entropy.flatMap(([seat, added]) => [Buffer.of(seat), Buffer.from(added, 'hex')]));
 const chances = all('* ');
 chances.forEach((said, number) => {
   const count = Buffer.alloc(8);
   count.writeBigUInt64LE(BigInt(number));
   const drawn = draw(said, game, players, stream(sha256(key, 'chance', count)));
-  if (drawn !== said) throw new Error(`decision ${number + 1} is \`${said}\`, but the seed gives \`${drawn}\``);
+  if (drawn !== said) refuse(`decision ${number + 1} is \`${said}\`, but the seed gives \`${drawn}\``);
 });
-console.log(`ok, ${chances.length} decisions of chance drawn again; the commitment was ${commitment}`);
+
+if (known.commitment && known.commitment.toLowerCase() !== commitment) refuse(`the commitment is ${commitment}`);
+for (const [seat, hex] of known.entropy.map(entropyIn)) {
+  const found = entropy.find(([added]) => added === seat)?.[1] ?? 'none';
+  if (found !== hex) refuse(`the entropy of seat ${seat} is ${found}`);
+}
+console.log(`ok, ${chances.length} decisions of chance drawn again`);
+console.log(`  commitment ${commitment}`);
+for (const [seat, added] of entropy) console.log(`  entropy ${seat}=${added}`);
+console.log('  version 1: the deals follow from the seed; not proved is that nobody chose it');

@@ -2,8 +2,8 @@
 
 use std::{fs, io::Write, path::PathBuf, process::ExitCode};
 
-use engine::notation;
-use table::Verified;
+use engine::{Seat, notation, read_seat};
+use table::{Expected, Seed, Verified};
 
 use crate::Failure;
 
@@ -11,28 +11,45 @@ use crate::Failure;
 #[derive(clap::Args)]
 #[command(after_help = "A table publishes a commitment before its match begins, and its record \
     reveals the seed behind it. With the seed and what each player added, every deal is drawn \
-    again and compared. Compare the commitment that is printed with the one you were shown.\n\n\
-    Example:\n  soiree verify evening.soiree")]
+    again and compared. That is arithmetic, which anybody can do for a deal of their choice: \
+    compare what is printed with what you were shown before the match, or let it be compared.\n\n\
+    Examples:\n  soiree verify evening.soiree\n  \
+    soiree verify evening.soiree --commitment 8a8f…3409 --entropy 0=2e69…5bba")]
 pub(crate) struct Args {
     /// Records, as a table gives them when a match is over
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
+    /// The commitment that was shown before the match
+    #[arg(long, value_name = "HEX", value_parser = commitment)]
+    commitment: Option<Seed>,
+    /// What the person at a seat added to the deal; may be given for several seats
+    #[arg(long, value_name = "SEAT=HEX", value_parser = entropy)]
+    entropy: Vec<(Seat, Seed)>,
+}
+
+fn commitment(text: &str) -> Result<Seed, &'static str> {
+    Seed::read(text).ok_or("64 hexadecimal digits are wanted")
+}
+
+fn entropy(text: &str) -> Result<(Seat, Seed), &'static str> {
+    let said = text
+        .split_once('=')
+        .and_then(|(seat, entropy)| Some((read_seat(seat).ok()?, Seed::read(entropy)?)));
+    said.ok_or("a seat, `=` and 64 hexadecimal digits are wanted")
 }
 
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<ExitCode, Failure> {
     let mut code = ExitCode::SUCCESS;
+    let expected = Expected { commitment: args.commitment, entropy: args.entropy.clone() };
     for file in &args.files {
         let shown = file.display();
         let bytes = fs::read(file);
         let bytes =
             bytes.map_err(|why| Failure::Said(format!("{shown}: cannot be read: {why}")))?;
-        let verified = notation::text(&bytes).map_err(Into::into).and_then(table::verify);
-        match verified {
-            Ok(Verified { commitment, entropy, chances }) => {
-                let seats: Vec<String> = entropy.iter().map(ToString::to_string).collect();
-                let seats = if seats.is_empty() { "nobody".to_owned() } else { seats.join(" ") };
-                writeln!(out, "{shown}: ok, {chances} decisions of chance drawn again")?;
-                writeln!(out, "  commitment {commitment}\n  entropy of {seats}")?;
+        let text = notation::text(&bytes).map_err(Into::into);
+        match text.and_then(|text| table::verify(text, &expected)) {
+            Ok(verified) => {
+                writeln!(out, "{shown}: ok, {}", told(&verified))?;
             }
             Err(why) => {
                 writeln!(out, "{shown}: {why}")?;
@@ -41,4 +58,15 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<ExitCode, Failure
         }
     }
     Ok(code)
+}
+
+/// What is proved, and the values to compare.
+fn told(Verified { commitment, entropy, chances }: &Verified) -> String {
+    let head = [
+        format!("{chances} decisions of chance drawn again"),
+        format!("commitment {}", commitment.hex()),
+    ];
+    let entropy = entropy.iter().map(|(seat, added)| format!("entropy {seat}={}", added.hex()));
+    let proved = "version 1: the deals follow from the seed; not proved is that nobody chose it";
+    head.into_iter().chain(entropy).chain([proved.to_owned()]).collect::<Vec<_>>().join("\n  ")
 }

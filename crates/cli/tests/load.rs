@@ -83,5 +83,16 @@ fn a_record_is_verified_only_if_its_seed_gives_every_deal() {
     check(&record.replace(seed, "# no seed"), 1, "no seed");
     check(&record.replace(seed, &format!("# seed: {}", "0".repeat(64))), 1, "does not fit");
     check("soiree 2\n", 1, "seed");
+    check(&record.replace("name: 3 Dora", "name: 3 Dmitri (L2)"), 1, "no person");
+    fs::write(&path, record).expect("a temporary folder can be written to");
+    let zeros = "0".repeat(64);
+    refuses(
+        &["verify", &path, "--entropy", &format!("0={zeros}")],
+        0,
+        &format!("entropy 0={zeros}"),
+    );
+    refuses(&["verify", &path, "--entropy", &format!("4={zeros}")], 1, "is none, not 00");
+    refuses(&["verify", &path, "--commitment", &zeros], 1, "not 00");
+    refuses(&["verify", &path, "--commitment", "00"], 2, "64 hexadecimal digits");
     refuses(&["verify", "no-such-file"], 2, "cannot be read");
 }

@@ -48,7 +48,7 @@ impl Seed {
         Key(hash.finalize().into())
     }
 
-    pub(crate) fn hex(&self) -> String {
+    pub fn hex(&self) -> String {
         let digit = |half: u8| char::from_digit(half.into(), 16).expect("half a byte is a digit");
         self.0.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
     }

@@ -38,7 +38,7 @@ pub use replay::{Advice, MOST_FRAMES, Replay, Shown, ShownFrame, Sight};
 pub use steward::{Guest, Input, Output, Steward};
 pub use table::{Summary, Table, bot_name};
 pub use tell::Hearer;
-pub use verify::{Unproved, Verified, verify};
+pub use verify::{Expected, Unproved, Verified, verify};
 pub use words::{language, refusal, rulebook};
 
 /// Milliseconds since 1970.

@@ -3,6 +3,7 @@
 mod apply;
 
 pub use apply::bot_name;
+pub(crate) use apply::is_bot_name;
 
 use std::{collections::VecDeque, fmt};
 

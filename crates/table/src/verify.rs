@@ -1,19 +1,24 @@
 //! Proof that a deal was what it had to be: the seed is in the record, and anybody can draw again.
 
-use std::fmt::Write as _;
+mod expected;
+mod proof;
 
 use engine::{Line, LineError, Record, Seat, notation::Source};
 use games::{Listed, Visit};
 
-use crate::Seed;
+pub use expected::Expected;
+pub(crate) use proof::with_proof;
+
+use crate::{Seed, table::is_bot_name};
+use proof::Proof;
 
 /// A record whose every decision of chance was drawn again and is the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verified {
     /// What must have been published before the deal.
-    pub commitment: String,
-    /// The seats whose people added to the deal.
-    pub entropy: Vec<Seat>,
+    pub commitment: Seed,
+    /// What the people at the table added to the deal, the lowest seat first.
+    pub entropy: Vec<(Seat, Seed)>,
     /// How many decisions of chance there were.
     pub chances: usize,
 }
@@ -26,73 +31,37 @@ pub enum Unproved {
     NoGame(String),
     #[error("the record has no seed, so nothing can be verified: it was not played at a table")]
     NoSeed,
+    #[error("the record has no commitment, so its seed may have been chosen afterwards")]
+    NoCommitment,
     #[error("line {line}: this is no {what} of a record with a seed")]
     BadProof { line: usize, what: &'static str },
+    #[error("line {line}: `{what}` stands twice")]
+    Twice { line: usize, what: &'static str },
+    #[error("line {line}: entropy is one for each person's seat, the lowest seat first")]
+    NotInOrder { line: usize },
+    #[error("seat {seat} has entropy, but no person is known to have sat there")]
+    NoPerson { seat: Seat },
     #[error("the seed does not fit the commitment {commitment}")]
     Commitment { commitment: String },
     #[error("decision {number} of chance is `{found}`, but the seed gives `{drawn}`")]
     Differs { number: usize, found: String, drawn: String },
+    #[error("the commitment is {found}, not {expected}")]
+    OtherCommitment { found: String, expected: String },
+    #[error("the entropy of seat {seat} is {found}, not {expected}")]
+    OtherEntropy { seat: Seat, found: String, expected: String },
 }
 
-/// The record with the proof of its deals, in comments at the end of its header.
-pub(crate) fn with_proof(record: &str, seed: &Seed, entropy: &[(Seat, Seed)]) -> String {
-    let (header, body) = record.split_once("\n\n").expect("a record has a header");
-    let (seed, commitment) = (seed.hex(), seed.commitment().hex());
-    let mut text = format!("{header}\n# commitment: {commitment}\n# seed: {seed}\n");
-    for (seat, added) in entropy {
-        writeln!(text, "# entropy: {seat} {}", added.hex()).expect("a text can be written to");
-    }
-    text + "\n" + body
-}
-
-/// Draws again every decision of chance in the record of a match that was played at a table.
-pub fn verify(text: &str) -> Result<Verified, Unproved> {
+/// Draws again every decision of chance in the record of a match that was played at a table, and
+/// compares its proof with what is known of the match besides the record.
+pub fn verify(text: &str, expected: &Expected) -> Result<Verified, Unproved> {
     let proof = Proof::read(text)?;
     let source = Source::open(text)?;
     let (_, game) = &source.header.game;
     let chances = games::find(game, &mut DrawAgain { text, proof: &proof });
     let chances = chances.ok_or_else(|| Unproved::NoGame(engine::quoted(game)))??;
-    Ok(Verified {
-        commitment: proof.seed.commitment().hex(),
-        entropy: proof.entropy.iter().map(|(seat, _)| *seat).collect(),
-        chances,
-    })
-}
-
-struct Proof {
-    seed: Seed,
-    entropy: Vec<(Seat, Seed)>,
-}
-
-impl Proof {
-    fn read(text: &str) -> Result<Proof, Unproved> {
-        let (mut seed, mut commitment, mut entropy) = (None, None, Vec::new());
-        let header = text.lines().take_while(|line| !line.trim().is_empty());
-        for (line, said) in header.enumerate() {
-            let said = said.strip_prefix("# ").and_then(|said| said.split_once(": "));
-            let bad = |what| Unproved::BadProof { line: line + 1, what };
-            match said {
-                Some(("seed", said)) => seed = Some(Seed::read(said).ok_or(bad("seed"))?),
-                Some(("commitment", said)) => {
-                    commitment = Some(Seed::read(said).ok_or(bad("commitment"))?);
-                }
-                Some(("entropy", said)) => {
-                    let added = said.split_once(' ').and_then(|(seat, added)| {
-                        Some((engine::read_seat(seat).ok()?, Seed::read(added)?))
-                    });
-                    entropy.push(added.ok_or(bad("entropy"))?);
-                }
-                _ => {}
-            }
-        }
-        let seed = seed.ok_or(Unproved::NoSeed)?;
-        match commitment {
-            Some(said) if said != seed.commitment() => {
-                Err(Unproved::Commitment { commitment: said.hex() })
-            }
-            _ => Ok(Proof { seed, entropy }),
-        }
-    }
+    let verified = Verified { commitment: proof.commitment, entropy: proof.entropy, chances };
+    expected.compare(&verified)?;
+    Ok(verified)
 }
 
 struct DrawAgain<'a> {
@@ -119,6 +88,22 @@ impl Visit for DrawAgain<'_> {
             }
             line.play(&mut state).expect("the lines of a record are legal");
         }
+        self.added_by_persons(&record)?;
         Ok(chances)
+    }
+}
+
+impl DrawAgain<'_> {
+    /// A bot adds nothing: what stands for one was made up by the server.
+    fn added_by_persons<G: Listed>(&self, record: &Record<G>) -> Result<(), Unproved> {
+        let is_person = |seat: Seat| {
+            let name = record.names().iter().find(|(named, _)| *named == seat);
+            name.is_some_and(|(_, name)| !is_bot_name(seat, &name.to_string()))
+        };
+        let mut seats = self.proof.entropy.iter().map(|(seat, _)| *seat);
+        match seats.find(|seat| !is_person(*seat)) {
+            Some(seat) => Err(Unproved::NoPerson { seat }),
+            None => Ok(()),
+        }
     }
 }

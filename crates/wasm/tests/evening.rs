@@ -163,7 +163,7 @@ fn check(game: &str, players: u8, options: &Value) {
 
     let log = device.disk.into_iter().map(Into::into).collect();
     let past = Past::read("here-1", log).expect("the match is over");
-    table::verify(past.record()).expect("its deals are proved");
+    table::verify(past.record(), &table::Expected::default()).expect("its deals are proved");
     let english = table::language("en");
     let shown = past.show(None, true, 0, 5, english).expect("frames");
     assert_eq!(shown.frames.len(), 5);

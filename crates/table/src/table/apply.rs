@@ -2,6 +2,7 @@
 
 use engine::{Pending, Seat, SeatSet};
 use protocol::Stage;
+use search::Level;
 
 use super::{Game, REMEMBERED, Table};
 use crate::{
@@ -226,4 +227,9 @@ impl Table {
 pub fn bot_name(seat: Seat, level: &str) -> String {
     const NAMES: [&str; Seat::MAX] = ["Ada", "Blaise", "Chloé", "Dmitri", "Emi"];
     format!("{} ({level})", NAMES[seat.index()])
+}
+
+/// Whether a bot of some level is called so on that seat.
+pub(crate) fn is_bot_name(seat: Seat, name: &str) -> bool {
+    Level::ALL.into_iter().any(|level| bot_name(seat, &level.to_string()) == name)
 }

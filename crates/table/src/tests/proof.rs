@@ -5,7 +5,7 @@ use std::{env, fs, path::Path};
 use protocol::Ask;
 
 use super::room::{Room, order};
-use crate::verify;
+use crate::{Expected, Seed, Unproved, verify};
 
 #[test]
 fn the_samples_of_records_are_what_their_seeds_give() {
@@ -17,7 +17,8 @@ fn the_samples_of_records_are_what_their_seeds_give() {
 #[track_caller]
 fn check(file: &str, game: &str, people: &[&str]) {
     let record = played(game, people);
-    assert_eq!(verify(&record).map(|proved| proved.entropy.len()), Ok(people.len() - 1));
+    let proved = verify(&record, &Expected::default());
+    assert_eq!(proved.map(|proved| proved.entropy.len()), Ok(people.len() - 1));
     let sample = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../samples").join(file);
     if env::var_os("UPDATE").is_some() {
         fs::write(&sample, &record).expect("samples can be written");
@@ -37,4 +38,58 @@ fn played(game: &str, people: &[&str]) -> String {
         room.acts(name).expect("a listed action is legal");
     }
     room.steward.table().record().expect("the match is over")
+}
+
+/// A record as a server could forge it; gives why it proves nothing.
+#[track_caller]
+fn forged(forge: impl Fn(&str) -> String) -> Unproved {
+    let record = include_str!("../../../../samples/match.soiree");
+    verify(&forge(record), &Expected::default()).expect_err("it proves nothing")
+}
+
+#[test]
+fn entropy_is_of_persons_each_once_and_in_order() {
+    let entropy = |seat: u8| format!("# entropy: {seat} {}\n", format!("{seat:02x}").repeat(32));
+    // A server that knows the seed would look for a deal by what it says a bot has added.
+    let of_a_bot = forged(|record| record.replace("name: 3 Dora", "name: 3 Dmitri (L2)"));
+    assert_eq!(
+        of_a_bot.to_string(),
+        "seat 3 has entropy, but no person is known to have sat there"
+    );
+    let twice = forged(|record| record.replace(&entropy(2), &entropy(2).repeat(2)));
+    assert_eq!(twice, Unproved::NotInOrder { line: 14 });
+    let swapped = forged(|record| {
+        let (two, three) = (entropy(2), entropy(3));
+        record.replace(&format!("{two}{three}"), &format!("{three}{two}"))
+    });
+    assert_eq!(swapped, Unproved::NotInOrder { line: 14 });
+}
+
+#[test]
+fn a_seed_without_a_commitment_may_have_been_chosen_afterwards() {
+    let without = |record: &str| {
+        let lines = record.lines().filter(|line| !line.starts_with("# commitment"));
+        lines.collect::<Vec<_>>().join("\n")
+    };
+    assert_eq!(forged(without), Unproved::NoCommitment);
+    let seed = format!("# seed: {}\n", "07".repeat(32));
+    let twice = forged(|record| record.replace(&seed, &seed.repeat(2)));
+    assert_eq!(twice, Unproved::Twice { line: 11, what: "seed" });
+}
+
+#[test]
+fn what_was_noted_during_the_match_must_be_what_the_record_says() {
+    let record = include_str!("../../../../samples/match.soiree");
+    let [first, .., last] = engine::Seat::ALL;
+    let good = Expected {
+        commitment: Some(Seed([7; 32]).commitment()),
+        entropy: vec![(first, Seed([0; 32]))],
+    };
+    assert!(verify(record, &good).is_ok());
+    let other = Expected { commitment: Some(Seed([8; 32]).commitment()), ..Expected::default() };
+    assert!(matches!(verify(record, &other), Err(Unproved::OtherCommitment { .. })));
+    for entropy in [(first, Seed([9; 32])), (last, Seed([4; 32]))] {
+        let other = Expected { entropy: vec![entropy], ..Expected::default() };
+        assert!(matches!(verify(record, &other), Err(Unproved::OtherEntropy { .. })));
+    }
 }

@@ -4,7 +4,7 @@ use std::{cmp::Reverse, collections::BinaryHeap};
 
 use engine::{Language, Rng as _, SplitMix, below};
 use protocol::{Order, Stage};
-use table::{Guest, Input, Kept, Output, Seed, Steward, verify};
+use table::{Expected, Guest, Input, Kept, Output, Seed, Steward, verify};
 
 use crate::{client::Client, weather::Weather};
 
@@ -259,7 +259,7 @@ impl World {
         self.everyone_ends_with_what_they_may_see();
         let steward = self.steward.as_ref().expect("the process is up");
         if let Some(record) = steward.table().record() {
-            verify(&record).expect("every deal can be verified");
+            verify(&record, &Expected::default()).expect("every deal can be verified");
         }
     }
 
