@@ -37,8 +37,8 @@ fn refuses(args: &[&str], code: i32, reason: &str) {
 
 #[test]
 fn every_move_under_load_is_told_and_kept() {
-    let report = report(&["--tables", "3", "--seconds", "1", "--pace", "20"]);
-    assert!(report["moves"].as_u64() > Some(0), "{report}");
+    let report = report(&["--tables", "3", "--moves", "30", "--pace", "20"]);
+    assert!(report["moves"].as_u64() >= Some(30), "{report}");
     assert_eq!((&report["gaps"], &report["missing"]), (&0.into(), &0.into()), "{report}");
 }
 
@@ -55,7 +55,7 @@ fn what_a_server_keeps_is_copied_and_put_back() {
     let (data, copy, other) =
         (folder.path().join("data"), folder.path().join("copy.db"), folder.path().join("other"));
     let (data, copy, other) = (text(&data), text(&copy), text(&other));
-    report(&["--tables", "2", "--seconds", "1", "--pace", "50", "--data", &data]);
+    report(&["--tables", "2", "--moves", "10", "--pace", "50", "--data", &data]);
     assert!(soiree(&["backup", &copy, "--data", &data]).status.success());
     refuses(&["backup", &copy, "--data", &data], 2, "exists already");
     assert!(soiree(&["restore", &copy, "--data", &other]).status.success());

@@ -1,6 +1,11 @@
 //! A socket at a table: what is said there goes to the table's owner, what is told comes back.
 
-use std::{collections::VecDeque, num::NonZeroU32, sync::Arc, time::Duration};
+mod budget;
+
+use std::{
+    collections::VecDeque, future::pending, num::NonZeroU32, ops::ControlFlow, sync::Arc,
+    time::Duration,
+};
 
 use axum::{
     extract::{
@@ -11,13 +16,14 @@ use axum::{
     response::Response,
 };
 use futures_util::SinkExt as _;
-use governor::{Quota, RateLimiter};
 use protocol::{Code, Refusal, Say, Tell};
 use serde::Deserialize;
 use tokio::{
     sync::watch,
     time::{Instant, Interval, MissedTickBehavior, interval, timeout},
 };
+
+use budget::{Budget, Charge};
 
 use crate::{
     App, Refused, Visitor,
@@ -41,8 +47,9 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// How long the other side may take to hang up after a goodbye.
 const GOODBYE: Duration = Duration::from_secs(5);
 
-/// After so many messages too fast, one after the other, nobody is listening to the refusals.
-const HOPELESS: u32 = 2000;
+/// Frames that are read away after a goodbye. A flood is longer: the rest of it is left to flow
+/// control until the connection is cut.
+const LEFT_OVER: usize = 512;
 
 /// Frames are small; a socket at rest should be too.
 const BUFFER: usize = 2048;
@@ -123,7 +130,7 @@ impl FromRequestParts<Arc<App>> for Opening {
 
 async fn attend(app: &App, id: &str, wanted: Wanted, socket: WebSocket) {
     let most = NonZeroU32::new(app.config.requests_per_second).unwrap_or(NonZeroU32::MIN);
-    let mut line = Line { socket, language: wanted.language, most };
+    let mut line = Line { socket, language: wanted.language, budget: Budget::new(most) };
     app.metrics.sockets.inc();
     let attended = match app.tables.connect(id, wanted).await {
         Ok(place) => line.attend(&place, app.draining()).await,
@@ -139,8 +146,7 @@ struct Line {
     socket: WebSocket,
     /// In which it is spoken to.
     language: engine::Language,
-    /// Messages that may be said in a second; twice as many at once.
-    most: NonZeroU32,
+    budget: Budget,
 }
 
 /// Why a socket ends that should not have.
@@ -159,8 +165,6 @@ impl Line {
         place: &Place,
         mut draining: watch::Receiver<bool>,
     ) -> Result<(), Broken> {
-        let limit = RateLimiter::direct(quota(self.most));
-        let mut too_fast = 0;
         let mut ping = pings();
         let mut last_heard = Instant::now();
         loop {
@@ -171,29 +175,8 @@ impl Line {
                 },
                 said = self.socket.recv() => {
                     last_heard = Instant::now();
-                    match said {
-                        Some(Ok(Message::Text(text))) if limit.check().is_ok() => {
-                            too_fast = 0;
-                            if !place.say(text.as_str().to_owned()).await {
-                                return self.hang_up(close_code::AWAY).await;
-                            }
-                        }
-                        Some(Ok(Message::Text(text))) if too_fast < HOPELESS => {
-                            too_fast += 1;
-                            self.refuse(id_of(&text), Code::TooFast).await?;
-                        }
-                        Some(Ok(Message::Text(_))) => {
-                            return self.say_goodbye(Code::TooFast, close_code::POLICY).await;
-                        }
-                        Some(Ok(Message::Binary(_))) => {
-                            self.refuse(String::new(), Code::BadMessage).await?;
-                        }
-                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
-                        Some(Ok(Message::Close(_))) | None => return Ok(()),
-                        // Too long, no UTF-8, no frame: nothing after it could be understood.
-                        Some(Err(_)) => {
-                            return self.say_goodbye(Code::BadMessage, close_code::POLICY).await;
-                        }
+                    if self.hear(place, said).await?.is_break() {
+                        return Ok(());
                     }
                 }
                 _ = ping.tick() => {
@@ -208,6 +191,47 @@ impl Line {
                 }
             }
         }
+    }
+
+    /// What comes in; a break once the connection is over.
+    async fn hear(
+        &mut self,
+        place: &Place,
+        said: Option<Result<Message, axum::Error>>,
+    ) -> Result<ControlFlow<()>, Broken> {
+        match said {
+            Some(Ok(Message::Close(_))) | None => Ok(ControlFlow::Break(())),
+            Some(Ok(message)) => self.take(place, message).await,
+            // Too long, no UTF-8, no frame: nothing after it could be understood.
+            Some(Err(_)) => self.end(Code::BadMessage).await,
+        }
+    }
+
+    /// Every message is charged before anything is made of it, whatever its kind.
+    async fn take(&mut self, place: &Place, message: Message) -> Result<ControlFlow<()>, Broken> {
+        match (self.budget.charge(), message) {
+            (Charge::Exhausted, _) => return self.end(Code::TooFast).await,
+            (Charge::Granted, Message::Text(text)) => {
+                if !place.say(text.as_str().to_owned()).await {
+                    return self.hang_up(close_code::AWAY).await.map(ControlFlow::Break);
+                }
+            }
+            (Charge::Refused, Message::Text(text)) => {
+                self.refuse(id_of(&text), Code::TooFast).await?;
+            }
+            (Charge::Granted, Message::Binary(_)) => {
+                self.refuse(String::new(), Code::BadMessage).await?;
+            }
+            (Charge::Refused, Message::Binary(_)) => {
+                self.refuse(String::new(), Code::TooFast).await?;
+            }
+            (_, Message::Ping(_) | Message::Pong(_) | Message::Close(_)) => {}
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    async fn end(&mut self, why: Code) -> Result<ControlFlow<()>, Broken> {
+        self.say_goodbye(why, close_code::POLICY).await.map(ControlFlow::Break)
     }
 
     async fn tell_all(&mut self, texts: VecDeque<String>) -> Result<(), Broken> {
@@ -247,7 +271,12 @@ impl Line {
         let reason = Utf8Bytes::default();
         self.send(Message::Close(Some(CloseFrame { code, reason }))).await?;
         let socket = &mut self.socket;
-        let gone = async { while let Some(Ok(_)) = socket.recv().await {} };
+        let gone = async {
+            for _ in 0..LEFT_OVER {
+                let Some(Ok(_)) = socket.recv().await else { return };
+            }
+            pending::<()>().await;
+        };
         // Who does not hang up in time is hung up on.
         let _ = timeout(GOODBYE, gone).await;
         Ok(())
@@ -257,11 +286,6 @@ impl Line {
 /// Which wish a message is; empty if it is none.
 fn id_of(text: &str) -> String {
     serde_json::from_str(text).map(|Say { id, .. }| id).unwrap_or_default()
-}
-
-fn quota(per_second: NonZeroU32) -> Quota {
-    let burst = per_second.saturating_mul(const { NonZeroU32::new(2).unwrap() });
-    Quota::per_second(per_second).allow_burst(burst)
 }
 
 fn pings() -> Interval {

@@ -9,6 +9,7 @@ use std::sync::{
 pub(super) struct Meter {
     is_running: AtomicBool,
     moves: AtomicU64,
+    acknowledged: AtomicU64,
     gaps: AtomicU64,
     refused: AtomicU64,
     /// Microseconds from an action to its last hearer.
@@ -29,6 +30,11 @@ impl Meter {
         }
     }
 
+    /// The server said that an action is kept.
+    pub(super) fn is_kept(&self) {
+        self.acknowledged.fetch_add(1, Ordering::Relaxed);
+    }
+
     /// A step was not told to somebody who stayed connected.
     pub(super) fn missed(&self) {
         self.gaps.fetch_add(1, Ordering::Relaxed);
@@ -40,6 +46,10 @@ impl Meter {
 
     pub(super) fn moves(&self) -> u64 {
         self.moves.load(Ordering::Relaxed)
+    }
+
+    pub(super) fn acknowledged(&self) -> u64 {
+        self.acknowledged.load(Ordering::Relaxed)
     }
 
     pub(super) fn gaps(&self) -> u64 {

@@ -40,6 +40,9 @@ pub(crate) struct Args {
     /// How long it is measured, once every table has begun
     #[arg(long, value_name = "S", default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=86_400))]
     seconds: u64,
+    /// Measure until so many moves have been told, instead of for a time
+    #[arg(long, value_name = "N", conflicts_with_all = ["seconds", "kills"])]
+    moves: Option<u64>,
     /// Milliseconds from one move of a table to the next; 0 is as fast as it goes
     #[arg(long, value_name = "MS", default_value_t = 1000)]
     pace: u64,
@@ -90,19 +93,35 @@ async fn load(args: &Args) -> Result<Report, Failure> {
 async fn measure(args: &Args, victim: &Victim, before: &victim::Usage, meter: &Meter) -> Report {
     let (start, began) = (victim.usage(), Instant::now());
     meter.begin();
-    for second in 1..=args.seconds {
-        sleep(Duration::from_secs(1)).await;
-        if second % 10 == 0 || second == args.seconds {
-            eprintln!("{second} s: {} moves", meter.moves());
-        }
+    match args.moves {
+        Some(moves) => until(|| meter.moves() >= moves).await,
+        None => for_seconds(args.seconds, meter).await,
     }
     let (end, took) = (victim.usage(), began.elapsed());
     Report::of(args.tables, took, meter, before, &start, &end)
 }
 
+async fn for_seconds(seconds: u64, meter: &Meter) {
+    for second in 1..=seconds {
+        sleep(Duration::from_secs(1)).await;
+        if second % 10 == 0 || second == seconds {
+            eprintln!("{second} s: {} moves", meter.moves());
+        }
+    }
+}
+
+/// Until what is counted has come so far.
+async fn until(is_so: impl Fn() -> bool) {
+    while !is_so() {
+        sleep(Duration::from_millis(10)).await;
+    }
+}
+
+/// The first time only when there is something to lose, however slow the machine is.
 async fn kill(victim: &mut Victim, kills: u32, meter: &Meter) -> Result<Report, Failure> {
     let began = Instant::now();
     meter.begin();
+    until(|| meter.acknowledged() > 0).await;
     for number in 1..=kills {
         let mut random = [0; 2];
         getrandom::fill(&mut random).map_err(|why| Failure::Said(why.to_string()))?;

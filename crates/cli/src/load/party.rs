@@ -12,7 +12,7 @@ use protocol::{Order, Terms};
 use serde::Deserialize;
 use tokio::task::JoinSet;
 
-use super::{http, meter::Meter, player::Player, victim::Victim};
+use super::{http, meter::Meter, player::Player, until, victim::Victim};
 use crate::{Failure, game};
 
 /// Tables that are opened at the same time.
@@ -108,9 +108,8 @@ impl Party {
 }
 
 async fn wait_for(tables: &[Arc<Shared>]) {
-    while tables.iter().any(|table| table.begun.load(Ordering::Relaxed) < table.players) {
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+    let has_begun = |table: &Arc<Shared>| table.begun.load(Ordering::Relaxed) >= table.players;
+    until(|| tables.iter().all(has_begun)).await;
 }
 
 async fn open(

@@ -213,6 +213,7 @@ impl Player {
 
     fn is_done(&mut self, id: String) {
         if self.waiting.take_if(|say| say.id == id).is_some() {
+            self.table.meter.is_kept();
             self.acknowledged.push(Acknowledged { table: self.table.id.clone(), id });
         }
     }

@@ -19,8 +19,12 @@ use tokio::{
 use super::party::Acknowledged;
 use crate::Failure;
 
-/// How long a server may take to begin or to stop.
-const PATIENCE: Duration = Duration::from_mins(1);
+/// Catches a server that never answers; none needs to begin sooner.
+const PATIENCE: Duration = Duration::from_mins(5);
+
+/// Below those that systems lend to outgoing connections: while the server is down nothing else
+/// takes its port, least of all a player who tries to reach it.
+const PORTS: std::ops::Range<u16> = 10_000..32_000;
 
 pub(super) struct Victim {
     process: Child,
@@ -39,10 +43,10 @@ pub(super) struct Usage {
 
 impl Victim {
     pub(super) async fn start(data: &Path, tables: u32) -> Result<Victim, Failure> {
-        let address = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?;
+        let address = free_address()?;
         let data = data.to_owned();
         let process = spawn(&data, address, tables)?;
-        let victim = Victim { process, address, data, tables };
+        let mut victim = Victim { process, address, data, tables };
         victim.answers().await?;
         Ok(victim)
     }
@@ -59,9 +63,9 @@ impl Victim {
         Ok(())
     }
 
-    async fn answers(&self) -> Result<(), Failure> {
+    async fn answers(&mut self) -> Result<(), Failure> {
         let begun = Instant::now();
-        while begun.elapsed() < PATIENCE {
+        while begun.elapsed() < PATIENCE && self.process.try_wait()?.is_none() {
             if let Ok(Ok(_)) = timeout(PATIENCE, TcpStream::connect(self.address)).await {
                 return Ok(());
             }
@@ -76,6 +80,17 @@ impl Victim {
         let status = fs::read_to_string(format!("/proc/{id}/status")).unwrap_or_default();
         Usage { cpu: cpu(&stat), memory: memory(&status) }
     }
+}
+
+/// A port at which nobody listens, drawn at random so that two who look at once find two.
+fn free_address() -> Result<SocketAddr, Failure> {
+    let drawn = getrandom::u32().map_err(|why| Failure::Said(why.to_string()))?;
+    let mut addresses = (0..PORTS.len() as u32).map(|next| {
+        let port = PORTS.start + (drawn.wrapping_add(next) % PORTS.len() as u32) as u16;
+        SocketAddr::from((Ipv4Addr::LOCALHOST, port))
+    });
+    let free = addresses.find(|address| TcpListener::bind(address).is_ok());
+    free.ok_or_else(|| Failure::Said("no port is free".to_owned()))
 }
 
 /// Time in user and system mode, in hundredths of a second.

@@ -92,27 +92,32 @@ async fn a_refusal_is_in_the_language_of_who_asks() {
     assert_eq!(text(answer), japanese);
 }
 
+/// Far more than a machine has to answer in a second to exceed a limit of one or of four.
+const MANY: usize = 1000;
+
 #[tokio::test]
 async fn who_asks_too_much_is_told_to_wait() {
     let house = House::with(Config { requests_per_second: 1, ..Config::default() }).await;
     let mut aiko = house.browser();
     aiko.get("/api/me").await;
-    let mut answers = Vec::new();
-    for _ in 0..3 {
-        answers.push(aiko.get("/api/me").await);
+    for _ in 0..MANY {
+        let answer = aiko.get("/api/me").await;
+        if answer.status == 429 {
+            answer.is_refused(429, "too-fast");
+            assert_eq!(answer.header("retry-after"), "1");
+            return;
+        }
     }
-    let refused = answers.iter().find(|answer| answer.status == 429).expect("three are too many");
-    refused.is_refused(429, "too-fast");
-    assert_eq!(refused.header("retry-after"), "1");
+    panic!("a person may ask for everything at once");
 }
 
 #[tokio::test]
 async fn a_place_has_a_limit_however_many_guests_it_makes() {
     let house = House::with(Config { requests_per_second: 1, ..Config::default() }).await;
-    let mut refused = 0;
-    for _ in 0..12 {
-        refused += u32::from(house.get("/api/me").await.status == 429);
+    let mut asked = 0;
+    while house.get("/api/me").await.status != 429 {
+        asked += 1;
+        assert!(asked < MANY, "every new guest of one address may ask for something");
     }
-    assert!(refused > 0, "twelve new guests from one address are too many");
     assert_eq!(house.get("/healthz").await.status, 200, "who watches over us is let in");
 }

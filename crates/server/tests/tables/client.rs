@@ -9,13 +9,13 @@ use serde::Deserialize;
 use tokio::{net::TcpStream, time::timeout};
 use tokio_tungstenite::{
     WebSocketStream, client_async,
-    tungstenite::{Message, client::IntoClientRequest as _},
+    tungstenite::{self, Message, client::IntoClientRequest as _},
 };
 
 use crate::house::{House, Person};
 
-/// Whatever takes so long is not going to happen.
-const PATIENCE: Duration = Duration::from_mins(1);
+/// Catches a server that says nothing at all; no test needs an answer sooner.
+const PATIENCE: Duration = Duration::from_mins(5);
 
 pub(crate) struct Client {
     pub(crate) socket: WebSocketStream<TcpStream>,
@@ -29,6 +29,8 @@ pub(crate) struct Client {
     said: u32,
     /// Whether the seat may have been asked anew while it was away.
     was_away: bool,
+    /// The code of the close frame; `None` while the socket is open, or if it just broke.
+    pub(crate) closed_with: Option<u16>,
 }
 
 /// As much of a view as it takes to play.
@@ -57,8 +59,9 @@ impl Client {
         let socket = socket(house.address, person, table, query).await;
         let (knows, told, done) = (Follower::default(), Vec::new(), Vec::new());
         let (person, table) = (person.clone(), table.to_owned());
-        let (said, was_away) = (0, false);
-        let mut client = Client { socket, knows, told, done, person, table, said, was_away };
+        let (said, was_away, closed_with) = (0, false, None);
+        let mut client =
+            Client { socket, knows, told, done, person, table, said, was_away, closed_with };
         client.hear().await;
         client
     }
@@ -80,7 +83,11 @@ impl Client {
             let message = timeout(PATIENCE, self.socket.next()).await.expect("something is heard");
             match message {
                 Some(Ok(Message::Text(text))) => return Some(self.take_note(text.as_str()).await),
-                Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
+                Some(Ok(Message::Close(frame))) => {
+                    self.closed_with = frame.map(|frame| frame.code.into());
+                    return None;
+                }
+                Some(Err(_)) | None => return None,
                 Some(Ok(_)) => {}
             }
         }
@@ -209,11 +216,21 @@ pub(crate) async fn socket(
     table: &str,
     query: &str,
 ) -> WebSocketStream<TcpStream> {
+    try_socket(address, person, table, query).await.expect("a socket is opened")
+}
+
+/// An error if the server does not let it in.
+pub(crate) async fn try_socket(
+    address: SocketAddr,
+    person: &Person,
+    table: &str,
+    query: &str,
+) -> Result<WebSocketStream<TcpStream>, tungstenite::Error> {
     let url = format!("ws://{address}/api/tables/{table}/socket{query}");
     let mut request = url.into_client_request().expect("an address");
     request.headers_mut().insert("cookie", person.cookie.parse().expect("a cookie"));
     let stream = TcpStream::connect(address).await.expect("it listens");
-    client_async(request, stream).await.expect("a socket is opened").0
+    Ok(client_async(request, stream).await?.0)
 }
 
 /// Everyone sits down at a table that begins when it is full.

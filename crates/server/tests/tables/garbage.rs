@@ -214,38 +214,30 @@ async fn a_cookie_that_was_not_signed_here_is_nobodys() {
     }
 }
 
+/// More than a connection may say at once and be refused, and no more than is read away after a
+/// goodbye.
+const FLOOD: usize = 600;
+
 #[tokio::test]
-async fn who_talks_too_fast_is_told_so_and_then_hung_up_on() {
-    let house = House::with(Config { requests_per_second: 50, ..usual() });
+async fn a_flood_of_frames_of_any_kind_is_hung_up_on_and_disturbs_nobody() {
+    let house = House::with(Config { requests_per_second: 5, ..usual() });
     let people = house.people(2).await;
     let table = house.open_table(&people[0], &for_two()).await;
-    let mut client = Client::connect(&house, &people[0], &table).await;
-    for _ in 0..300 {
-        client.socket.send(Message::text("{}")).await.expect("it is open");
-    }
-    let mut codes = Vec::new();
-    while !(codes.contains(&Code::BadMessage) && codes.contains(&Code::TooFast)) {
-        // Who is told more than is read in time is told everything anew.
-        if client.hear().await.expect("it is not hung up on") == Heard::Nothing {
-            codes.push(client.refusal());
-        }
-    }
-
-    let (mut sink, mut told) = futures_util::StreamExt::split(client.socket);
-    let flood = async {
-        // Until it is hung up on.
-        while sink.feed(Message::text("{}")).await.is_ok() {}
-    };
-    let mut last = String::new();
-    let hear = async {
-        while let Some(Ok(message)) = futures_util::StreamExt::next(&mut told).await {
-            if let Message::Text(text) = message {
-                text.as_str().clone_into(&mut last);
-            }
-        }
-    };
-    tokio::join!(flood, hear);
-    assert!(last.starts_with(r#"{"bye""#) && last.contains("too-fast"), "{last}");
     let mut other = Client::connect(&house, &people[1], &table).await;
+    let frames = [
+        Message::text("{}"),
+        Message::binary(vec![0]),
+        Message::Ping(Vec::new().into()),
+        Message::Pong(Vec::new().into()),
+    ];
+    for frame in frames {
+        let mut client = Client::connect(&house, &house.person().await, &table).await;
+        for _ in 0..FLOOD {
+            client.socket.feed(frame.clone()).await.expect("it fits between the two");
+        }
+        client.socket.flush().await.expect("it fits between the two");
+        while client.hear().await.is_some() {}
+        assert_eq!((client.refusal(), client.closed_with), (Code::TooFast, Some(1008)), "{frame}");
+    }
     other.sit().await;
 }

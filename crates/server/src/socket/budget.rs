@@ -1,0 +1,111 @@
+//! What one connection may say: frames of every kind are charged to one rate limit.
+
+use std::{num::NonZeroU32, time::Duration};
+
+use governor::{
+    Quota, RateLimiter,
+    clock::{Clock, DefaultClock, Reference as _},
+    middleware::NoOpMiddleware,
+    state::{InMemoryState, NotKeyed},
+};
+
+/// Refused frames after which a connection is hung up on.
+const MOST_REFUSED: u32 = 200;
+
+/// Refusals are forgotten after so long without another one. The count is of a run and not of a
+/// fixed window, so that a server which reads slowly hangs up after the same number of frames as
+/// a fast one.
+const FORGIVEN_AFTER: Duration = Duration::from_secs(10);
+
+type Direct<C> = RateLimiter<NotKeyed, InMemoryState, C, NoOpMiddleware<<C as Clock>::Instant>>;
+
+pub(super) struct Budget<C: Clock = DefaultClock> {
+    limit: Direct<C>,
+    clock: C,
+    refused: u32,
+    /// `None` before the first.
+    last_refusal: Option<C::Instant>,
+}
+
+/// What becomes of a frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Charge {
+    Granted,
+    /// Too fast: the frame is answered with a refusal, or with nothing.
+    Refused,
+    /// Too fast for too long: the connection is to be closed.
+    Exhausted,
+}
+
+impl Budget {
+    /// So many frames a second; twice as many at once.
+    pub(super) fn new(per_second: NonZeroU32) -> Budget {
+        Budget::with_clock(per_second, DefaultClock::default())
+    }
+}
+
+impl<C: Clock + Clone> Budget<C> {
+    fn with_clock(per_second: NonZeroU32, clock: C) -> Budget<C> {
+        let burst = per_second.saturating_mul(const { NonZeroU32::new(2).unwrap() });
+        let quota = Quota::per_second(per_second).allow_burst(burst);
+        let limit = RateLimiter::direct_with_clock(quota, clock.clone());
+        Budget { limit, clock, refused: 0, last_refusal: None }
+    }
+
+    /// Charges one frame.
+    pub(super) fn charge(&mut self) -> Charge {
+        if self.limit.check().is_ok() {
+            return Charge::Granted;
+        }
+        let now = self.clock.now();
+        let last = self.last_refusal.replace(now);
+        let is_forgiven =
+            last.is_none_or(|last| Duration::from(now.duration_since(last)) > FORGIVEN_AFTER);
+        self.refused = if is_forgiven { 1 } else { self.refused + 1 };
+        if self.refused > MOST_REFUSED { Charge::Exhausted } else { Charge::Refused }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use governor::clock::FakeRelativeClock;
+
+    use super::*;
+
+    fn twenty_a_second() -> (Budget<FakeRelativeClock>, FakeRelativeClock) {
+        let clock = FakeRelativeClock::default();
+        let twenty = NonZeroU32::new(20).expect("twenty is not zero");
+        (Budget::with_clock(twenty, clock.clone()), clock)
+    }
+
+    /// How many frames are refused, read with so long between two, until the connection is closed.
+    fn refused_until_exhausted(between: Duration) -> Option<usize> {
+        let (mut budget, clock) = twenty_a_second();
+        let charges = (0..10_000).map(|_| {
+            clock.advance(between);
+            budget.charge()
+        });
+        let not_granted: Vec<Charge> = charges.filter(|one| *one != Charge::Granted).collect();
+        not_granted.iter().position(|one| *one == Charge::Exhausted)
+    }
+
+    #[test]
+    fn a_flood_ends_after_as_many_refusals_however_fast_it_is_read() {
+        let most = Some(MOST_REFUSED as usize);
+        assert_eq!(refused_until_exhausted(Duration::ZERO), most);
+        // Here four of five frames are granted, and that forgives nothing.
+        assert_eq!(refused_until_exhausted(Duration::from_millis(40)), most);
+        assert_eq!(refused_until_exhausted(Duration::from_millis(50)), None, "that is the limit");
+    }
+
+    #[test]
+    fn refusals_are_forgiven_by_silence_and_not_by_what_is_granted() {
+        let (mut budget, clock) = twenty_a_second();
+        let mut burst = || (0..40 + MOST_REFUSED).map(|_| budget.charge()).last();
+        assert_eq!(burst(), Some(Charge::Refused));
+        clock.advance(FORGIVEN_AFTER + Duration::from_secs(1));
+        assert_eq!(burst(), Some(Charge::Refused));
+        clock.advance(FORGIVEN_AFTER / 2);
+        assert_eq!(burst(), Some(Charge::Exhausted));
+    }
+}
