@@ -87,6 +87,12 @@ impl Card {
         let (suit, rank) = (self.0 / 32 * 32, self.0 % 32 / 4);
         CardSet::from_bits(((1_u128 << (4 * rank)) - 1) << suit)
     }
+
+    /// The cards of every suit that outrank it.
+    pub const fn outranking(self) -> CardSet<Card> {
+        let every_suit = 0x1_0000_0001_0000_0001_0000_0001;
+        CardSet::from_bits(every_suit * ((1 << (4 * (self.0 % 32 / 4))) - 1))
+    }
 }
 
 impl crate::Card for Card {
@@ -172,5 +178,14 @@ mod tests {
         let above = |card: &str| card.parse().map(|card: Card| card.above().to_string());
         assert_eq!(above("HAc").as_deref(), Ok("-"));
         assert_eq!(above("CKb").as_deref(), Ok("CAa CAb CAc CAd CTa CTb CTc CTd"));
+    }
+
+    #[test]
+    fn what_outranks_a_card_is_above_its_copy_of_some_suit() {
+        for card in Card::all() {
+            let of_suit = |suit| Card::new(suit, card.rank(), card.pack()).above();
+            let in_suits = Suit::ALL.map(of_suit).into_iter();
+            assert_eq!(card.outranking(), in_suits.fold(CardSet::EMPTY, |all, cards| all | cards));
+        }
     }
 }

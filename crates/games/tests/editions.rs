@@ -2,11 +2,13 @@
 //! records replay differently: raise the game's `EDITION`, and accept the new line with it. The same
 //! for beginners, against whom strength is measured: raise `SENSE`.
 
+use std::path::Path;
+
 use engine::{
     Match, Setup, Show, SplitMix,
     notation::{Claim, Scenario},
 };
-use games::{Listed, Visit};
+use games::{Listed, Visit, bezique::Bezique};
 use testkit::{Weight, beginners, setups};
 
 #[test]
@@ -19,6 +21,13 @@ fn an_edition_plays_the_same_matches_for_good() {
 fn beginners_play_the_same_matches_for_good() {
     let lines = games::each(&mut Beginners).concat();
     insta::assert_snapshot!(lines.join("\n"));
+}
+
+/// Bézique's second edition allows more (Z3.6); what was played before is scored as it was.
+#[test]
+fn a_match_of_the_first_edition_of_bezique_replays_alike() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/editions/bezique");
+    assert_eq!(testkit::scenarios::<Bezique>(&folder), 1);
 }
 
 struct Fingerprint;

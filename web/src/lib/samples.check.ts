@@ -263,6 +263,7 @@ export const tellSnapshotMissed: Tell = {
         "deal": 1,
         "target": 2000,
         "packs": 4,
+        "takes": "suit",
         "scores": [0,0],
         "sides": [
           {"seats":[0],"score":0,"brisques":0,"extras":0},
@@ -318,7 +319,7 @@ export const tellSnapshotMissed: Tell = {
       "scores": [0,0],
       "winners": []
     },
-    "hash": "2e785653d25a36cc",
+    "hash": "77a06f5621a5c979",
     "missed": [
       {
         "step": 1,
@@ -484,6 +485,7 @@ export const tellSnapshotPlaying: Tell = {
         "deal": 1,
         "target": 2000,
         "packs": 4,
+        "takes": "suit",
         "scores": [0,0],
         "sides": [
           {"seats":[0],"score":0,"brisques":0,"extras":0},
@@ -517,7 +519,7 @@ export const tellSnapshotPlaying: Tell = {
       "scores": [0,0],
       "winners": []
     },
-    "hash": "9e3005e5b9a97986",
+    "hash": "6a85b5c5b263ed89",
     "missed": []
   }
 };
@@ -581,6 +583,7 @@ export const tellSnapshotRestarted: Tell = {
         "deal": 1,
         "target": 2000,
         "packs": 4,
+        "takes": "suit",
         "scores": [0,0],
         "sides": [
           {"seats":[0],"score":0,"brisques":1,"extras":10},
@@ -626,7 +629,7 @@ export const tellSnapshotRestarted: Tell = {
       "scores": [0,0],
       "winners": []
     },
-    "hash": "4c12903f37888952",
+    "hash": "99b0cb3a9d0f7789",
     "missed": [
       {
         "step": 15,
@@ -1140,6 +1143,7 @@ export const tellStepPlayed: Tell = {
         "deal": 1,
         "target": 2000,
         "packs": 4,
+        "takes": "suit",
         "scores": [0,0],
         "sides": [
           {"seats":[0],"score":0,"brisques":0,"extras":0},
@@ -1185,7 +1189,7 @@ export const tellStepPlayed: Tell = {
       "scores": [0,0],
       "winners": []
     },
-    "hash": "665e313edbbd8744"
+    "hash": "d5d2a1d9e4bb2757"
   }
 };
 
@@ -1381,6 +1385,7 @@ export const tellStepRenamed: Tell = {
         "deal": 1,
         "target": 2000,
         "packs": 4,
+        "takes": "suit",
         "scores": [0,0],
         "sides": [
           {"seats":[0],"score":0,"brisques":0,"extras":0},
@@ -1426,7 +1431,7 @@ export const tellStepRenamed: Tell = {
       "scores": [0,0],
       "winners": []
     },
-    "hash": "665e313edbbd8744"
+    "hash": "d5d2a1d9e4bb2757"
   }
 };
 
@@ -1917,6 +1922,7 @@ export const tellStepUndone: Tell = {
         "deal": 1,
         "target": 2000,
         "packs": 4,
+        "takes": "suit",
         "scores": [0,0],
         "sides": [
           {"seats":[0],"score":0,"brisques":0,"extras":0},
@@ -1966,7 +1972,7 @@ export const tellStepUndone: Tell = {
       "scores": [0,0],
       "winners": []
     },
-    "hash": "b7f8775c46bb5bc3"
+    "hash": "affd9604d9694716"
   }
 };
 
@@ -2459,6 +2465,7 @@ export const gameBezique: { views: { table: Games['bezique']['table']; own: Game
         "deal": 1,
         "target": 2000,
         "packs": 4,
+        "takes": "suit",
         "scores": [20,0],
         "sides": [
           {"seats":[0],"score":20,"brisques":2,"extras":20},
@@ -2509,6 +2516,7 @@ export const gameBezique: { views: { table: Games['bezique']['table']; own: Game
         "deal": 9,
         "target": 2000,
         "packs": 4,
+        "takes": "suit",
         "scores": [1840,2110],
         "sides": [
           {"seats":[0],"score":1840,"brisques":12,"extras":120},

@@ -559,6 +559,8 @@ export type BeziqueTable = {
   /** The points that end the match after a deal; 0 is one deal. */
   target: number;
   packs: number;
+  /** What takes a trick without trumps now: in the last eight always the suit led. */
+  takes: BeziqueTakes;
   /** The total of each seat's side. */
   scores: Array<number>;
   sides: [BeziqueSide, BeziqueSide];
@@ -592,6 +594,9 @@ export type BeziqueTable = {
   result: BeziqueResult | null;
 };
 
+/** Z2.2. What takes a trick without trumps. */
+export type BeziqueTakes = "suit" | "rank";
+
 /** A trick, complete or not. */
 export type BeziqueTrick = {
   leader: number;
@@ -606,7 +611,7 @@ export type BeziqueTrick = {
 };
 
 /** Why a card takes a trick. The message `takes.<why>` says it. */
-export type BeziqueWhy = "first" | "trump" | "suit-led";
+export type BeziqueWhy = "first" | "trump" | "suit-led" | "highest-rank";
 
 export type Chair = {
   sitter: Sitter;

@@ -32,7 +32,7 @@ pub(super) fn open(rules: Rules) -> State<Bezique> {
             shown: BySeat::new(rules.players),
             lacking: BySeat::new(rules.players),
             served: Served::default(),
-            trick: Trick::led_by(Seat::default()),
+            trick: Trick::led_by(Seat::default(), rules.takes),
             last: None,
             out: CardSet::EMPTY,
             taker: None,
@@ -84,7 +84,7 @@ fn begin(state: &mut State<Bezique>, turnup: Card) {
         dealt: public.dealt + 1,
         trump: Some(turnup.suit()),
         turnup: Some(turnup),
-        trick: Trick::led_by(leader),
+        trick: Trick::led_by(leader, state.rules.takes),
         taker: public.taker,
         tallies: score::for_next_deal(public.tallies),
         ..open(state.rules).public

@@ -61,12 +61,12 @@ fn ask_next(state: &mut State<Bezique>, seat: Seat, told: &mut impl Told<Bezique
 
 pub(super) fn why_not(view: View<'_, Bezique>, kind: Kind, cards: CardSet<Card>) -> Rule {
     let public = view.public;
-    let after_sequence = cards & public.served.barred(Class::Sequence);
+    let in_sequence = cards.is_subset(public.served.barred(Class::Sequence));
     if public.phase != (Phase::Declare { declared: false }) {
         too_late(public)
     } else if !offer::is_combination(kind, cards, public.trump()) {
         Rule("Z3.3")
-    } else if kind.class() == Class::Marriages && !after_sequence.is_empty() {
+    } else if kind.class() == Class::Marriages && in_sequence {
         Rule("Z3.6")
     } else {
         Rule("Z3.4")

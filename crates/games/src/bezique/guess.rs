@@ -150,7 +150,8 @@ fn used_by(line: &Line<Bezique>) -> Option<(Seat, CardSet<Card>)> {
 fn drawers(world: &State<Bezique>, lines: &[Line<Bezique>]) -> Vec<Seat> {
     let public = &world.public;
     let dealer = public.dealer.expect("somebody deals");
-    let mut trick = Trick::led_by(dealer.left(public.seats()));
+    let led_by = |leader| Trick::led_by(leader, world.rules.takes);
+    let mut trick = led_by(dealer.left(public.seats()));
     let mut drawers = Vec::new();
     for line in lines {
         let Line::Act(_, Action::Play(card)) = line else { continue };
@@ -158,7 +159,7 @@ fn drawers(world: &State<Bezique>, lines: &[Line<Bezique>]) -> Vec<Seat> {
         if trick.cards().len() == usize::from(public.seats()) {
             let taker = trick.taker(public.seats());
             drawers.extend(public.table.from(taker));
-            trick = Trick::led_by(taker);
+            trick = led_by(taker);
         }
     }
     drawers

@@ -4,13 +4,15 @@ use cards::{CardSet, french::Suit, piquet::Card};
 use engine::{Seat, State, Told, View};
 
 use super::{
-    Bezique, Event, score,
+    Bezique, Event, Takes, score,
     trick::{Trick, stronger},
 };
 
-/// Z4.1. Everyone takes up their table cards, and nothing is declared any more.
+/// Z4.1. Everyone takes up their table cards, and nothing is declared any more. Z2.2: from here
+/// on a trick is taken by suit.
 pub(super) fn begin(state: &mut State<Bezique>, told: &mut impl Told<Bezique>) {
     let public = &mut state.public;
+    public.trick = Trick::led_by(public.turn, Takes::Suit);
     for seat in state.private.seats() {
         let taken_up = std::mem::take(&mut public.table[seat]);
         public.shown[seat] = public.shown[seat] | taken_up;

@@ -37,7 +37,7 @@ use ts_rs::TS;
 pub use action::{Action, Legal};
 pub use combinations::{Class, Kind};
 pub use offer::{Offer, Served};
-pub use options::Rules;
+pub use options::{Rules, Takes};
 pub use picture::{Own, Table};
 pub use score::{BySide, Earned, Tally};
 pub use trick::Trick;
@@ -203,7 +203,7 @@ impl Public {
 
 impl Game for Bezique {
     const ID: &'static str = "bezique";
-    const EDITION: u32 = 1;
+    const EDITION: u32 = 2;
     const PLAYERS: &'static [u8] = &[2, 4];
     const OPTIONS: &'static [OptionSpec] = options::OPTIONS;
 

@@ -35,14 +35,10 @@ impl Served {
         self.0[class as usize].contains(card)
     }
 
-    /// Z3.4. Cards serve once in each class. Z3.6: after a sequence a king or queen can
-    /// no longer be married; married first, it may still serve in a sequence.
+    /// Z3.4. Cards serve once in each class. Z3.6: no class bars another, so a king or queen of a
+    /// sequence may be married, and one that is married may serve in a sequence.
     pub(super) fn barred(&self, class: Class) -> CardSet<Card> {
-        let served = self.0[class as usize];
-        match class {
-            Class::Marriages => served | self.0[Class::Sequence as usize],
-            _ => served,
-        }
+        self.0[class as usize]
     }
 }
 

@@ -2,6 +2,8 @@
 
 use cards::{CardSet, piquet::Card};
 use engine::{OptionSpec, Settings, Setup, Values};
+use serde::Serialize;
+use ts_rs::TS;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
@@ -10,13 +12,27 @@ pub struct Rules {
     pub packs: u8,
     /// Z2.5. Points for an exchange.
     pub exchange: i32,
+    /// Z2.2. What takes a trick while there is stock.
+    pub takes: Takes,
     /// Z5.2. Points that end the match after the deal; 0 is one deal.
     pub target: i32,
+}
+
+/// Z2.2. What takes a trick without trumps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(rename = "BeziqueTakes")]
+pub enum Takes {
+    /// The highest card of the suit led.
+    Suit,
+    /// The card of the highest rank, of whatever suit.
+    Rank,
 }
 
 pub(super) const OPTIONS: &[OptionSpec] = &[
     OptionSpec { key: "packs", values: packs, default: |_| "4" },
     OptionSpec { key: "exchange", values: |_| Values::Words(&["0", "10"]), default: |_| "0" },
+    OptionSpec { key: "takes", values: |_| Values::Words(&["suit", "rank"]), default: |_| "suit" },
     OptionSpec { key: "target", values: |_| Values::Words(TARGETS), default: usual_target },
 ];
 
@@ -37,6 +53,7 @@ pub(super) fn rules(settings: &Settings<'_>) -> Rules {
         players: settings.players(),
         packs: settings.number("packs") as u8,
         exchange: settings.number("exchange").into(),
+        takes: if settings.word("takes") == "rank" { Takes::Rank } else { Takes::Suit },
         target: settings.number("target").into(),
     }
 }

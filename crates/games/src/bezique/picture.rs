@@ -10,7 +10,7 @@ use engine::{BySeat, Held, Picture, Seat, SeatSet, View};
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{Bezique, Phase, Public, Rules, hand};
+use super::{Bezique, Phase, Public, Rules, Takes, hand};
 use declared::{Declared, Melded, Offered};
 use result::Outcome;
 use tricks::Trick;
@@ -32,6 +32,8 @@ pub struct Table {
     /// The points that end the match after a deal; 0 is one deal.
     pub target: i32,
     pub packs: u8,
+    /// What takes a trick without trumps now: in the last eight always the suit led.
+    pub takes: Takes,
     /// The total of each seat's side.
     pub scores: BySeat<i32>,
     pub sides: [Side; 2],
@@ -116,6 +118,7 @@ impl Picture for Bezique {
             deal: public.dealt,
             target: rules.target,
             packs: rules.packs,
+            takes: public.trick.takes(),
             scores: <Bezique as engine::Game>::points(public),
             sides: counts::sides(public),
             trump: public.trump,

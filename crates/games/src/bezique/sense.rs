@@ -22,7 +22,7 @@ use values::{AT_FACE, MEASURED};
 const CARDS_AHEAD: usize = 4;
 
 impl Sense for Bezique {
-    const SENSE: u32 = 1;
+    const SENSE: u32 = 2;
 
     #[inline]
     fn sensible(view: View<'_, Bezique>) -> Action {

@@ -3,9 +3,9 @@
 mod whole_deals;
 
 use cards::{CardSet, french::Suit, piquet::Card};
-use engine::{Game, Seat, Setup};
+use engine::{Game, Picture, Seat, Setup};
 
-use super::{Action, Bezique, Phase, Rules, Tally, Trick, last_eight};
+use super::{Action, Bezique, Phase, Rules, Takes, Tally, Trick, last_eight};
 
 const SPADES: Suit = Suit::Spades;
 const HEARTS: Suit = Suit::Hearts;
@@ -18,8 +18,8 @@ fn rules(setup: &Setup) -> Rules {
     Bezique::rules(&setup.check::<Bezique>().expect("a test has a good setup"))
 }
 
-fn trick(played: &str, trump: Suit) -> Trick {
-    let mut trick = Trick::led_by(Seat::default());
+fn trick(played: &str, trump: Suit, takes: Takes) -> Trick {
+    let mut trick = Trick::led_by(Seat::default(), takes);
     for card in played.split_whitespace() {
         trick.add(card.parse().expect("a test names cards"), trump);
     }
@@ -94,7 +94,7 @@ fn a_card_serves_once_in_each_class() {
     check_declarations(SPADES, &["kings SKa HKa DKa CKa"], "HQa", &["marriage HKa HQa"]);
     check_declarations(HEARTS, &["bezique SQa DJa"], "DJb", &[]);
     let sequence = "sequence SAa STa SKa SQa SJa";
-    check_declarations(SPADES, &[sequence], "SAb STb SKb", &[]);
+    check_declarations(SPADES, &[sequence], "SAb STb SJb", &[]);
     check_declarations(SPADES, &[sequence], "DJa", &["bezique SQa DJa"]);
 }
 
@@ -110,17 +110,27 @@ fn a_bezique_is_completed_to_a_double() {
 }
 
 #[test]
-fn marriage_comes_before_the_sequence_or_not_at_all() {
+fn king_and_queen_of_a_sequence_are_married_with_a_fresh_partner() {
     let sequence = "sequence SAa STa SKa SQa SJa";
     check_declarations(SPADES, &["royal SKa SQa"], "SAa STa SJa", &[sequence]);
-    check_declarations(SPADES, &[sequence], "SKb", &[]);
-    check_declarations(SPADES, &[sequence], "SKb SQb", &["royal SKb SQb"]);
+    check_declarations(SPADES, &[sequence], "S9a", &[]);
+    check_declarations(SPADES, &[sequence], "SKb", &["royal SKb SQa"]);
+    let fresh = ["royal SKa SQb", "royal SKb SQa", "royal SKb SQb"];
+    check_declarations(SPADES, &[sequence], "SKb SQb", &fresh);
+    check_declarations(SPADES, &[sequence, "royal SKb SQa"], "SQb", &["royal SKa SQb"]);
+    check_declarations(SPADES, &["royal SKa SQa", sequence], "SKb", &[]);
 }
 
 /// Which place takes the trick.
 #[track_caller]
 fn check_taker(trump: Suit, played: &str, place: u8) {
-    assert_eq!(trick(played, trump).taker(4).number(), place);
+    assert_eq!(trick(played, trump, Takes::Suit).taker(4).number(), place);
+}
+
+/// The same with `takes=rank`.
+#[track_caller]
+fn check_taker_by_rank(trump: Suit, played: &str, place: u8) {
+    assert_eq!(trick(played, trump, Takes::Rank).taker(4).number(), place);
 }
 
 #[test]
@@ -133,10 +143,37 @@ fn the_highest_trump_or_else_the_suit_led_takes_the_trick() {
     check_taker(HEARTS, "SAa H9b H9a S7a", 1);
 }
 
+#[test]
+fn by_rank_the_highest_trump_or_else_the_highest_rank_of_any_suit_takes_the_trick() {
+    check_taker_by_rank(HEARTS, "S7a DAa CAa DTa", 1);
+    check_taker_by_rank(HEARTS, "S9a C7a DJa CQa", 3);
+    check_taker_by_rank(HEARTS, "STa DTb CTc SKa", 0);
+    check_taker_by_rank(HEARTS, "DKa STa CTb CAa", 3);
+    check_taker_by_rank(HEARTS, "SAa H7a H8a DAa", 2);
+    check_taker_by_rank(HEARTS, "H7a SAa DAa CAa", 0);
+    check_taker_by_rank(HEARTS, "HTa HKa SAa HAa", 3);
+    check_taker_by_rank(HEARTS, "SAa H9b H9a S7a", 1);
+}
+
+#[test]
+fn a_trick_taken_across_suits_says_so() {
+    let rules = rules(&Setup::new(4).with("takes", "rank"));
+    let check = |played: &str, why: &str| {
+        let mut public = Bezique::open(rules).public;
+        public.trump = Some(HEARTS);
+        public.trick = trick(played, HEARTS, Takes::Rank);
+        let drawn = Bezique::table(&rules, &public).trick.expect("a card was led");
+        assert_eq!(format!("{:?}", drawn.why), why);
+    };
+    check("S7a DAa", "HighestRank");
+    check("STa DTa", "First");
+    check("STa H7a", "Trump");
+}
+
 /// What may be played in the last eight.
 #[track_caller]
 fn check_last_eight(trump: Suit, played: &str, hand: &str, expected: &str) {
-    let allowed = last_eight::allowed(cards(hand), trick(played, trump), trump);
+    let allowed = last_eight::allowed(cards(hand), trick(played, trump, Takes::Suit), trump);
     assert_eq!(allowed.to_string(), expected);
 }
 

@@ -3,6 +3,8 @@
 use cards::{Card as _, CardSet, french::Suit, piquet::Card};
 use engine::Seat;
 
+use super::Takes;
+
 /// A trick, complete or not.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Trick {
@@ -11,11 +13,12 @@ pub struct Trick {
     played: u8,
     /// The place of the card that takes it so far.
     best: u8,
+    takes: Takes,
 }
 
 impl Trick {
-    pub(super) fn led_by(leader: Seat) -> Trick {
-        Trick { leader, cards: [Card::from_index(0); 4], played: 0, best: 0 }
+    pub(super) fn led_by(leader: Seat, takes: Takes) -> Trick {
+        Trick { leader, cards: [Card::from_index(0); 4], played: 0, best: 0, takes }
     }
 
     pub fn leader(&self) -> Seat {
@@ -37,9 +40,20 @@ impl Trick {
         self.leader.round(self.best, seats)
     }
 
+    /// What takes it, if there is no trump in it.
+    pub fn takes(&self) -> Takes {
+        self.takes
+    }
+
+    /// What takes it from the best card so far; `None` before the lead.
+    #[inline(always)]
+    pub(super) fn beating(self, trump: Suit) -> Option<CardSet<Card>> {
+        self.best().map(|best| self.takes.stronger(best, trump))
+    }
+
     /// Z2.2. Between equal cards the one played first is better.
     pub(super) fn add(&mut self, card: Card, trump: Suit) {
-        if self.best().is_some_and(|best| stronger(best, trump).contains(card)) {
+        if self.beating(trump).is_some_and(|beating| beating.contains(card)) {
             self.best = self.played;
         }
         self.cards[usize::from(self.played)] = card;
@@ -47,7 +61,17 @@ impl Trick {
     }
 }
 
-/// Z2.2. What takes the trick from the best card so far: a higher one of its suit, or a trump.
+impl Takes {
+    /// Z2.2. What takes the trick from the best card so far.
+    pub(super) fn stronger(self, best: Card, trump: Suit) -> CardSet<Card> {
+        match self {
+            Takes::Rank if best.suit() != trump => best.outranking() | Card::of_suit(trump),
+            Takes::Rank | Takes::Suit => stronger(best, trump),
+        }
+    }
+}
+
+/// Z2.2, Z4.2. By suit: a higher one of its suit, or a trump.
 pub(super) fn stronger(best: Card, trump: Suit) -> CardSet<Card> {
     let trumps = Card::of_suit(trump);
     best.above() | trumps.when(best.suit() != trump)

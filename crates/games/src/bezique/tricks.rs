@@ -54,7 +54,7 @@ fn finish_trick(state: &mut State<Bezique>, told: &mut impl Told<Bezique>) {
     let cards: CardSet<Card> = public.trick.cards().iter().copied().collect();
     public.out = public.out | cards;
     public.last = Some(public.trick);
-    public.trick = Trick::led_by(taker);
+    public.trick = Trick::led_by(taker, public.trick.takes());
     public.taker = Some(taker);
     public.turn = taker;
     told.all(|| Event::Took { seat: taker });

@@ -5,7 +5,7 @@ use engine::{Rule, Seat};
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::super::{Public, trick};
+use super::super::{Public, Takes, trick};
 
 /// A trick, complete or not.
 #[derive(Clone, Debug, Serialize, TS)]
@@ -38,16 +38,23 @@ pub enum Why {
     First,
     Trump,
     SuitLed,
+    /// Of whatever suit, where that is played.
+    HighestRank,
 }
 
 /// Z2.2. `None` before the lead.
 pub(super) fn drawn(public: &Public, trick: trick::Trick) -> Option<Trick> {
     let (best, seats) = (trick.best()?, public.seats());
-    let twins = Card::of_face(best.suit(), best.rank());
+    let is_trump = public.trump == Some(best.suit());
+    let by_rank = trick.takes() == Takes::Rank && !is_trump;
+    let twins =
+        if by_rank { Card::of_rank(best.rank()) } else { Card::of_face(best.suit(), best.rank()) };
     let why = if trick.cards().iter().filter(|&&card| twins.contains(card)).count() > 1 {
         Why::First
-    } else if public.trump == Some(best.suit()) {
+    } else if is_trump {
         Why::Trump
+    } else if by_rank {
+        Why::HighestRank
     } else {
         Why::SuitLed
     };

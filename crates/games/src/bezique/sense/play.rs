@@ -7,7 +7,7 @@ use cards::{
 use engine::{Seat, View};
 
 use super::{
-    super::{Bezique, Public, guess, trick::stronger, tricks},
+    super::{Bezique, Public, Takes, guess, tricks},
     chances::{Chance, SURE},
     prospects::{Prospects, unseen},
     values::Values,
@@ -58,7 +58,7 @@ impl<'a> Thoughts<'a> {
             values,
             taking: taking(public, prospects.complete),
             prospects,
-            better: best.map_or(view.rules.pack(), |best| stronger(best, public.trump())),
+            better: public.trick.beating(public.trump()).unwrap_or(view.rules.pack()),
             brisques: played.iter().map(|card| i32::from(is_brisque(*card))).sum(),
             otherwise: 0,
             later: [Later::NOBODY; 3],
@@ -145,16 +145,21 @@ impl Later {
     #[inline(always)]
     fn chance_to_beat(&self, best: Card, public: &Public, brisques: bool) -> u32 {
         let suit = best.suit();
-        let in_suit = self.chance_to_hold(best.above());
-        let trump = if suit == public.trump() { 0 } else { self.trump };
+        let is_trump = suit == public.trump();
+        let higher = match public.trick.takes() {
+            Takes::Rank if !is_trump => best.outranking() - Card::of_suit(public.trump()),
+            Takes::Rank | Takes::Suit => best.above(),
+        };
+        let higher = self.chance_to_hold(higher);
+        let trump = if is_trump { 0 } else { self.trump };
         if public.stock == 0 {
             let led = public.trick.cards().first().map_or(suit, |led| led.suit());
             let is_out = SURE - self.chance_to_hold(Card::of_suit(led));
             let ruff = is_out * trump / SURE;
-            return if suit == led { in_suit + ruff } else { is_out * in_suit / SURE };
+            return if suit == led { higher + ruff } else { is_out * higher / SURE };
         }
         let (gladly, rather) = if brisques { (230, 140) } else { (150, 50) };
-        (in_suit * gladly + (SURE - in_suit) * trump / SURE * rather) / SURE
+        (higher * gladly + (SURE - higher) * trump / SURE * rather) / SURE
     }
 
     #[inline(always)]

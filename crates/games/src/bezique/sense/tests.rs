@@ -4,7 +4,7 @@ use cards::{Card as _, CardSet, french::Suit, piquet::Card};
 use engine::{Game, Nobody, Pending, Seat, Sense, Setup, SplitMix, State};
 
 use super::{
-    super::{Action, Bezique, Legal, Phase, last_eight},
+    super::{Action, Bezique, Legal, Phase, Takes, last_eight},
     AT_FACE,
     prospects::{Prospects, unseen},
 };
@@ -23,7 +23,8 @@ fn table(turnup: &str, rounds: u8, hand: &str, led: &str) -> State<Bezique> {
     public.turnup = (rounds > 0).then_some(turnup);
     public.stock = 2 * rounds;
     public.phase = Phase::Play;
-    public.trick = super::super::Trick::led_by(if led.is_empty() { me } else { other });
+    let leader = if led.is_empty() { me } else { other };
+    public.trick = super::super::Trick::led_by(leader, Takes::Suit);
     let mut rest: Vec<Card> =
         (rules.pack() - hand - led - CardSet::only(turnup)).into_iter().collect();
     led.into_iter().for_each(|card| public.trick.add(card, turnup.suit()));
@@ -152,7 +153,7 @@ fn what_a_hand_cannot_hold_is_what_would_have_had_to_be_played() {
     for (played, card) in
         [("SQa", "S9a"), ("SQa", "H7a"), ("SQa", "D7a"), ("HQa", "H7a"), ("SQa", "SAa")]
     {
-        let mut trick = super::super::Trick::led_by(Seat::default());
+        let mut trick = super::super::Trick::led_by(Seat::default(), Takes::Suit);
         set(played).into_iter().for_each(|card| trick.add(card, trump));
         let card: Card = card.parse().expect("a test names cards");
         let disproved = last_eight::disproved_by(card, trick, trump);

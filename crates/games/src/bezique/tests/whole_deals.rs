@@ -3,7 +3,7 @@
 use cards::{CardSet, french::Suit, piquet::Card};
 use engine::{Line, Match, Record, Seat, Setup, SplitMix, State};
 
-use crate::bezique::{Action, Bezique, Kind, Phase};
+use crate::bezique::{Action, Bezique, Kind, Phase, Takes};
 
 fn forms() -> [Setup; 3] {
     [Setup::new(2).with("packs", "2"), Setup::new(2), Setup::new(4)]
@@ -70,7 +70,7 @@ fn offered(state: &State<Bezique>) -> Vec<String> {
     said
 }
 
-/// Every subset of what the seat holds, by the letter of Z3.3, Z3.4 and Z3.6.
+/// Every subset of what the seat holds, by the letter of Z3.3 and Z3.4.
 fn searched(state: &State<Bezique>, before: &[(Kind, CardSet<Card>)]) -> Vec<String> {
     let (seat, trump) = (state.public.turn, state.public.trump());
     let hand = state.private[seat].hand;
@@ -122,8 +122,38 @@ fn makes(kind: &str, cards: CardSet<Card>, trump: Suit) -> bool {
 fn bars(earlier: &str, kind: &str) -> bool {
     let marriage = |kind| matches!(kind, "royal" | "marriage");
     let four = |kind| matches!(kind, "aces" | "kings" | "queens" | "knaves");
-    earlier == kind
-        || marriage(earlier) && marriage(kind)
-        || four(earlier) && four(kind)
-        || earlier == "sequence" && marriage(kind)
+    earlier == kind || marriage(earlier) && marriage(kind) || four(earlier) && four(kind)
+}
+
+#[test]
+fn by_rank_a_trick_is_taken_across_suits_until_the_stock_is_gone() {
+    let setup = Setup::new(4).with("target", "0").with("takes", "rank");
+    let (mut across, mut in_suit) = (0, 0);
+    for seed in 0..20 {
+        let mut before = None;
+        deal(&setup, seed).replay(|state, _| {
+            let (public, complete) = (&state.public, state.public.last);
+            if let Some(trick) = complete.filter(|_| complete != before) {
+                let has_stock = matches!(public.phase, Phase::Declare { .. });
+                let [by_suit, by_rank] =
+                    [Takes::Suit, Takes::Rank].map(|by| taking(trick.cards(), public.trump(), by));
+                assert_eq!(trick.best(), Some(if has_stock { by_rank } else { by_suit }));
+                let hangs_on_it = usize::from(by_rank != by_suit);
+                *(if has_stock { &mut across } else { &mut in_suit }) += hangs_on_it;
+            }
+            before = complete;
+        });
+    }
+    assert!(across > 50 && in_suit > 5, "{across} and {in_suit} tricks hang on it");
+}
+
+/// Z2.2, read slowly.
+fn taking(cards: &[Card], trump: Suit, by: Takes) -> Card {
+    let has_trump = cards.iter().any(|card| card.suit() == trump);
+    let can_take = |card: &&Card| match (has_trump, by) {
+        (true, _) => card.suit() == trump,
+        (false, Takes::Suit) => card.suit() == cards[0].suit(),
+        (false, Takes::Rank) => true,
+    };
+    *cards.iter().filter(can_take).min_by_key(|card| card.rank()).expect("the first card can")
 }
