@@ -1,6 +1,6 @@
 //! Taking back, decided by who has learnt something.
 
-use crate::{Choices, Game, Line, Match, Nobody, Seat, State};
+use crate::{Choices, Game, Line, Match, Nobody, Seat, SeatSet, State};
 
 impl<G: Game> Match<G> {
     /// Where the record would be cut to take back the last thing that the seat did; `None` if it
@@ -31,6 +31,15 @@ impl<G: Game> Match<G> {
                 let goes_on = lines[line + 1..].iter().all(|line| line.play(&mut world).is_some());
                 goes_on && self.looks_the_same(&world, seat)
             })
+    }
+
+    /// The seats that acted after a line of the record.
+    pub fn acted_after(&self, line: usize) -> SeatSet {
+        let acted = |line: &Line<G>| match line {
+            Line::Act(seat, _) => Some(*seat),
+            Line::Luck(_) => None,
+        };
+        self.record().lines()[line + 1..].iter().filter_map(acted).collect()
     }
 
     /// To everyone but one seat.

@@ -49,10 +49,14 @@ pub enum Code {
     OpenElsewhere,
     /// Something else waits for answers.
     AlreadyProposed,
+    /// The others have refused such proposals before.
+    AskedEnough,
     /// There is nothing of that number to answer.
     NothingProposed,
     /// There is nothing to take back, or cards have been dealt since.
     NothingToUndo,
+    /// A person who would have to agree is away, or a bot stands in for them.
+    NotAllHere,
     CannotClaim,
     /// Bots alone cannot agree to what is not sure.
     ClaimNotSure,

@@ -2,7 +2,7 @@
 
 use protocol::Sitter;
 
-use crate::{Seed, Time, clock::Clock, kept::Why};
+use crate::{Seed, Time, clock::Clock, kept::Why, proposal::Refusals};
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Chair {
@@ -17,6 +17,7 @@ pub(crate) struct Chair {
     pub(crate) asked: u32,
     /// When that was.
     pub(crate) asked_at: Time,
+    pub(crate) refusals: Refusals,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use engine::{
-    Language, LineError, OptionsError, Pending, Record, Seat, Setup,
+    Language, LineError, OptionsError, Pending, Record, Seat, SeatSet, Setup,
     notation::{Name, Source},
 };
 use games::{Listed, Visit};
@@ -87,6 +87,8 @@ pub(crate) struct Undo {
     pub(crate) lines: usize,
     /// Whether nobody else has learnt anything since.
     pub(crate) is_unheard: bool,
+    /// The seats that acted since.
+    pub(crate) others: SeatSet,
 }
 
 /// Why an action is refused, by the game.

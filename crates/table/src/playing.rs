@@ -82,7 +82,8 @@ impl<G: Listed> Live for Playing<G> {
 
     fn undo(&self, seat: Seat) -> Option<Undo> {
         let lines = self.game.last_act(seat)?;
-        Some(Undo { lines, is_unheard: self.game.is_unheard(lines) })
+        let (is_unheard, others) = (self.game.is_unheard(lines), self.game.acted_after(lines));
+        Some(Undo { lines, is_unheard, others })
     }
 
     fn is_big(&self, seat: Seat) -> bool {

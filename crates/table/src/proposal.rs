@@ -5,6 +5,9 @@ use protocol::Proposed;
 
 use crate::{Time, clock::ANSWER, kept::Wish};
 
+/// After so many refusals in a match a person proposes nothing more.
+const MOST_REFUSALS: usize = 3;
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Proposal {
     /// The step in which it was made.
@@ -15,6 +18,29 @@ pub(crate) struct Proposal {
     /// What a claim shows.
     pub(crate) cards: Vec<String>,
     pub(crate) waits_for: SeatSet,
+}
+
+/// How often what a seat proposed came to nothing: the others are not asked for ever.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Refusals {
+    /// Since chance last decided, each kind once at the most.
+    in_deal: Vec<Wish>,
+    in_match: usize,
+}
+
+impl Refusals {
+    pub(crate) fn allow(&self, wish: Wish) -> bool {
+        self.in_match < MOST_REFUSALS && !self.in_deal.contains(&wish)
+    }
+
+    pub(crate) fn note(&mut self, wish: Wish) {
+        self.in_deal.push(wish);
+        self.in_match += 1;
+    }
+
+    pub(crate) fn new_deal(&mut self) {
+        self.in_deal.clear();
+    }
 }
 
 impl Proposal {

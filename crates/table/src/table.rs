@@ -56,6 +56,9 @@ pub(crate) struct Game {
     pub(crate) chances: u64,
     /// What the seats are called, by seat.
     pub(crate) names: Vec<String>,
+    /// What was taken back without asking since chance last decided: the seat, and where the
+    /// record was cut.
+    pub(crate) undone: Vec<(Seat, usize)>,
 }
 
 /// What a list of tables shows.

@@ -7,3 +7,4 @@ mod proof;
 mod room;
 mod together;
 mod two_worlds;
+mod undo;

@@ -17,7 +17,7 @@ export const sayClear: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000005","ask":
 
 export const sayHint: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000004","ask":{"kind":"hint","at":8}};
 
-export const sayPause: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000008","ask":{"kind":"pause"}};
+export const sayPause: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000004","ask":{"kind":"pause"}};
 
 export const sayPhrase: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000004","ask":{"kind":"phrase","phrase":"good-luck"}};
 
@@ -46,7 +46,7 @@ export const sayStart: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000006","ask":
 
 export const sayText: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000005","ask":{"kind":"text","text":"Good evening!"}};
 
-export const sayUndo: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000004","ask":{"kind":"undo","at":7}};
+export const sayUndo: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000006","ask":{"kind":"undo","at":9}};
 
 export const tellBye: Tell = {"bye":{"refusal":{"code":"not-shown","rule":null,"text":"this seat does not show its cards"}}};
 
@@ -856,8 +856,8 @@ export const tellStepClaimFailed: Tell = {
 
 export const tellStepClaimed: Tell = {
   "step": {
-    "step": 84,
-    "at": 1760032912500,
+    "step": 50,
+    "at": 1760032870500,
     "what": {"kind":"claimed","seat":0},
     "events": [],
     "seating": {
@@ -1266,45 +1266,6 @@ export const tellStepProposedClaim: Tell = {
 
 export const tellStepProposedPause: Tell = {
   "step": {
-    "step": 13,
-    "at": 1760032812000,
-    "what": {"kind":"proposed","seat":1},
-    "events": [],
-    "seating": {
-      "stage": "playing",
-      "chairs": [
-        {
-          "sitter": "person",
-          "name": "Aiko",
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": {"kind":"stands","left":88500},
-          "grace": null
-        },
-        {
-          "sitter": "person",
-          "name": "Ben",
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null
-        }
-      ],
-      "host": 0,
-      "proposal": {"step":13,"seat":1,"what":{"kind":"pause"},"waitsFor":[0]},
-      "text": true,
-      "commitment": "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0",
-      "again": null
-    },
-    "view": null,
-    "hash": null
-  }
-};
-
-export const tellStepProposedUndo: Tell = {
-  "step": {
     "step": 8,
     "at": 1760032806000,
     "what": {"kind":"proposed","seat":0},
@@ -1332,7 +1293,46 @@ export const tellStepProposedUndo: Tell = {
         }
       ],
       "host": 0,
-      "proposal": {"step":8,"seat":0,"what":{"kind":"undo"},"waitsFor":[1]},
+      "proposal": {"step":8,"seat":0,"what":{"kind":"pause"},"waitsFor":[1]},
+      "text": true,
+      "commitment": "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0",
+      "again": null
+    },
+    "view": null,
+    "hash": null
+  }
+};
+
+export const tellStepProposedUndo: Tell = {
+  "step": {
+    "step": 10,
+    "at": 1760032809000,
+    "what": {"kind":"proposed","seat":0},
+    "events": [],
+    "seating": {
+      "stage": "playing",
+      "chairs": [
+        {
+          "sitter": "person",
+          "name": "Aiko",
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "person",
+          "name": "Ben",
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": {"kind":"stands","left":87000},
+          "grace": null
+        }
+      ],
+      "host": 0,
+      "proposal": {"step":10,"seat":0,"what":{"kind":"undo"},"waitsFor":[1]},
       "text": true,
       "commitment": "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0",
       "again": null

@@ -7,7 +7,9 @@ use super::{Lines, happened};
 use crate::{
     Table,
     kept::{Happened, Line, Wish},
+    live::{Refused, Undo},
     steward::Guest,
+    table::Game,
 };
 
 impl Table {
@@ -19,11 +21,27 @@ impl Table {
         }
         let game = self.game.as_ref().ok_or(Code::NotStarted)?;
         let undo = game.live.undo(seat).ok_or(Code::NothingToUndo)?;
-        let number = seat.number();
-        if undo.is_unheard || self.others_who_play(seat).is_empty() {
-            return Ok(happened(Happened::Undone { seat: number, lines: undo.lines }));
+        if self.may_undo_unasked(game, seat, undo) {
+            return Ok(happened(Happened::Undone { seat: seat.number(), lines: undo.lines }));
         }
-        Ok(happened(Happened::Proposed { seat: number, what: Wish::Undo }))
+        self.everyone_here(seat)?;
+        self.propose_to_others(seat, Wish::Undo)
+    }
+
+    /// Whether taking back needs no consent: no other person has a seat, or no other person has
+    /// learnt or done anything since, and the decision is taken back for the first time.
+    fn may_undo_unasked(&self, game: &Game, seat: Seat, undo: Undo) -> bool {
+        let people = self.other_people(seat);
+        let is_first = !game.undone.contains(&(seat, undo.lines));
+        let is_own = undo.is_unheard && people.iter().all(|other| !undo.others.contains(other));
+        people.is_empty() || is_own && is_first
+    }
+
+    /// Every other person who has a seat can be asked: a stand-in consents to nothing.
+    fn everyone_here(&self, seat: Seat) -> Result<(), Refused> {
+        let is_here = |other| self.chair(other).plays().is_some_and(|who| who.away.is_none());
+        let all_here = self.other_people(seat).iter().all(is_here);
+        if all_here { Ok(()) } else { Err(Code::NotAllHere.into()) }
     }
 
     pub(super) fn decide_claim(&self, who: &Guest, at: u32) -> Lines {
@@ -38,18 +56,27 @@ impl Table {
         if game.live.is_sure(seat) {
             return Ok(self.granted(number, Wish::Claim));
         }
-        if self.others_who_play(seat).is_empty() {
+        if self.other_people(seat).is_empty() {
             return Err(Code::ClaimNotSure.into());
         }
-        Ok(happened(Happened::Proposed { seat: number, what: Wish::Claim }))
+        self.everyone_here(seat)?;
+        self.propose_to_others(seat, Wish::Claim)
+    }
+
+    fn propose_to_others(&self, seat: Seat, what: Wish) -> Lines {
+        if !self.chair(seat).refusals.allow(what) {
+            return Err(Code::AskedEnough.into());
+        }
+        Ok(happened(Happened::Proposed { seat: seat.number(), what }))
     }
 
     pub(super) fn decide_pause(&self, who: &Guest) -> Lines {
         let seat = self.seated(who)?;
         self.can_propose()?;
-        let alone = self.others_who_play(seat).is_empty();
-        let proposed = Happened::Proposed { seat: seat.number(), what: Wish::Pause };
-        Ok(happened(if alone { Happened::Paused } else { proposed }))
+        if self.others_who_play(seat).is_empty() {
+            return Ok(happened(Happened::Paused));
+        }
+        self.propose_to_others(seat, Wish::Pause)
     }
 
     pub(super) fn decide_resume(&self, who: &Guest) -> Lines {

@@ -38,7 +38,11 @@ impl Table {
         if !game.live.happen(record) {
             return Err("the rules do not allow it");
         }
-        game.chances += u64::from(line.actor().is_none());
+        if line.actor().is_none() {
+            game.chances += 1;
+            game.undone.clear();
+            self.chairs.iter_mut().for_each(|chair| chair.refusals.new_deal());
+        }
         if game.live.pending() == Pending::Nothing {
             self.stage = Stage::Over;
         }
@@ -92,13 +96,8 @@ impl Table {
                 let seat = Seat::new(seat).ok_or("there is no such seat")?;
                 self.proposal.as_mut().ok_or("nothing is proposed")?.waits_for.remove(seat);
             }
-            Happened::Declined { .. } | Happened::ClaimFailed { .. } => self.proposal = None,
-            Happened::Undone { lines, .. } => {
-                self.proposal = None;
-                self.game.as_mut().ok_or("the match has not begun")?.live.cut(lines);
-                self.last_played = step;
-                self.ask(SeatSet::EMPTY);
-            }
+            Happened::Declined { .. } | Happened::ClaimFailed { .. } => self.decline(),
+            Happened::Undone { seat, lines } => self.undo(seat, lines, step)?,
             Happened::Claimed { seat } => self.concede(seat)?,
             Happened::Paused => (self.proposal, self.stage) = (None, Stage::Paused),
             Happened::Resumed => self.stage = Stage::Playing,
@@ -127,7 +126,7 @@ impl Table {
         let live = opened.and_then(Result::ok).ok_or("no game is played so")?;
         let key = self.seed.mixed(&self.entropy());
         let names = self.seats().map(|seat| self.name(seat)).collect();
-        self.game = Some(Game { live, key, chances: 0, names });
+        self.game = Some(Game { live, key, chances: 0, names, undone: Vec::new() });
         self.stage = Stage::Playing;
         Ok(())
     }
@@ -159,10 +158,35 @@ impl Table {
         Ok(())
     }
 
+    fn decline(&mut self) {
+        if let Some(Proposal { seat, wish, .. }) = self.proposal.take() {
+            self.chairs[seat.index()].refusals.note(wish);
+        }
+    }
+
+    /// The people besides one seat, also those for whom a bot stands in.
+    pub(crate) fn other_people(&self, seat: Seat) -> SeatSet {
+        let is_person = |other: &Seat| *other != seat && self.chair(*other).person().is_some();
+        self.seats().filter(is_person).collect()
+    }
+
     /// The people besides one seat who play themselves.
     pub(crate) fn others_who_play(&self, seat: Seat) -> SeatSet {
         let plays = |other: &Seat| *other != seat && self.chair(*other).plays().is_some();
         self.seats().filter(plays).collect()
+    }
+
+    fn undo(&mut self, seat: u8, lines: usize, step: u32) -> Result<(), &'static str> {
+        let seat = Seat::new(seat).ok_or("there is no such seat")?;
+        let game = self.game.as_mut().ok_or("the match has not begun")?;
+        game.live.cut(lines);
+        let was_agreed = self.proposal.take().is_some();
+        if !was_agreed && !game.undone.contains(&(seat, lines)) {
+            game.undone.push((seat, lines));
+        }
+        self.last_played = step;
+        self.ask(SeatSet::EMPTY);
+        Ok(())
     }
 
     fn concede(&mut self, seat: u8) -> Result<(), &'static str> {
@@ -192,11 +216,13 @@ impl Table {
         }
     }
 
-    /// Lets the clocks of those run who are asked, here and not waiting for an answer.
+    /// Lets the clocks of those run who are asked and here. While a proposal waits, the clock of
+    /// the proposer alone runs: proposing gains no time.
     fn wind_clocks(&mut self, at: Time) {
         let (pending, step, pace) = (self.pending(), self.step(), self.order.terms.pace);
-        let may_run = self.proposal.is_none() && self.conceded.is_empty();
         for seat in self.seats() {
+            let is_own = self.proposal.as_ref().is_none_or(|proposal| proposal.seat == seat);
+            let may_run = is_own && self.conceded.is_empty();
             let live = self.game.as_ref().map(|game| &game.live);
             let chair = &mut self.chairs[seat.index()];
             if chair.asked == step {

@@ -118,3 +118,77 @@ fn after_a_restart_nobody_has_lost_any_time() {
     let clock = room.seating("Aiko").chairs[seat(asked)].clock;
     assert_eq!(clock, Some(Clock::Runs { until: room.now + 20_000 }));
 }
+
+/// Proposes whatever can be proposed; gives whether the other was asked, who then declines.
+fn proposes_in_vain(room: &mut Room, name: &str) -> bool {
+    let at = room.knows(name).step;
+    let other = if name == "Aiko" { "Ben" } else { "Aiko" };
+    let mut was_asked = false;
+    for ask in [Ask::Pause, Ask::Undo { at }, Ask::Claim { at }] {
+        let refused = room.says(name, ask).err();
+        let Some(proposal) = room.seating(other).proposal.clone() else {
+            let known = [Code::AskedEnough, Code::NothingToUndo, Code::CannotClaim];
+            assert!(refused.is_some_and(|code| known.contains(&code)), "{refused:?}");
+            continue;
+        };
+        was_asked = true;
+        room.wait(1_000);
+        let answer = Ask::Answer { to: proposal.step, yes: false };
+        room.says(other, answer).expect("the other is asked");
+    }
+    was_asked
+}
+
+#[test]
+fn who_proposes_gains_no_time() {
+    let mut room = Room::playing(brisk("bezique", 2), &["Aiko", "Ben"]);
+    let late = asked(&room);
+    room.says(late, Ask::Pause).expect("a pause may be proposed");
+    let clock = room.seating(late).chairs[seat(late)].clock;
+    assert_eq!(clock, Some(Clock::Runs { until: 20_000 }), "the own clock runs on");
+    while room.now < 34_000 {
+        proposes_in_vain(&mut room, late);
+        room.wait(1_000);
+    }
+    assert_eq!(room.seating(late).chairs[seat(late)].sitter, Sitter::Person);
+    room.wait(1_000);
+    assert_eq!(room.seating(late).chairs[seat(late)].sitter, Sitter::StandIn);
+}
+
+#[test]
+fn the_clock_of_another_stands_while_an_answer_is_awaited_but_not_for_ever() {
+    let mut room = Room::playing(brisk("bezique", 2), &["Aiko", "Ben"]);
+    let asked = asked(&room);
+    let other = if asked == "Aiko" { "Ben" } else { "Aiko" };
+    room.wait(5_000);
+    room.says(other, Ask::Pause).expect("a pause may be proposed");
+    let clock = room.seating(other).chairs[seat(asked)].clock;
+    assert_eq!(clock, Some(Clock::Stands { left: 15_000 }));
+    room.wait(29_999);
+    let proposal = room.seating(asked).proposal.clone().expect("it still waits");
+    room.says(asked, Ask::Answer { to: proposal.step, yes: false }).expect("in the last moment");
+    assert_eq!(room.says(other, Ask::Pause), Err(Code::AskedEnough));
+    let clock = room.seating(other).chairs[seat(asked)].clock;
+    assert_eq!(clock, Some(Clock::Runs { until: room.now + 15_000 }));
+}
+
+#[test]
+fn what_was_declined_may_be_proposed_in_the_next_deal_but_three_times_a_match() {
+    let mut room = Room::playing(order("bezique", 2), &["Aiko", "Ben"]);
+    let chances = |room: &Room| room.disk.iter().filter(|kept| kept.line.starts_with('*')).count();
+    let mut declined = 0;
+    while declined < 3 {
+        let step = room.knows("Aiko").step;
+        room.says("Aiko", Ask::Pause).expect("not more than once in this deal");
+        room.says("Ben", Ask::Answer { to: step + 1, yes: false }).expect("Ben is asked");
+        declined += 1;
+        assert_eq!(room.says("Aiko", Ask::Pause), Err(Code::AskedEnough), "{declined}");
+        let deals = chances(&room);
+        while chances(&room) == deals {
+            let name = asked(&room);
+            room.acts(name).expect("a listed action is legal");
+        }
+    }
+    assert_eq!(room.says("Aiko", Ask::Pause), Err(Code::AskedEnough));
+    assert_eq!(room.says("Ben", Ask::Pause), Ok(()), "Ben has proposed nothing");
+}

@@ -40,7 +40,7 @@ fn a_refusal_leaves_all_as_it_was_and_silence_is_one() {
     let step = room.seating(other).proposal.as_ref().expect("the other is asked").step;
     room.says(other, Ask::Answer { to: step, yes: false }).expect("the other is asked");
     assert_eq!(room.record_length(), lines);
-    room.says(first, undo(&room, first)).expect("it may be asked for again");
+    room.says(first, Ask::Pause).expect("another thing may be asked for");
     room.wait(30_000);
     assert!(room.seating(first).proposal.is_none());
     assert_eq!(room.record_length(), lines);
@@ -144,7 +144,8 @@ fn a_claim_is_granted_if_it_is_sure_or_all_agree_and_then_played_out() {
             let at = room.knows(name).step;
             match room.says(name, Ask::Claim { at }) {
                 Err(code) => {
-                    assert_eq!(code, Code::CannotClaim);
+                    // Who has claimed what the cards do not allow is not believed again.
+                    assert!(matches!(code, Code::CannotClaim | Code::AskedEnough), "{code:?}");
                     room.acts(name).expect("a listed action is legal");
                 }
                 Ok(()) => match room.seating(name).proposal.clone() {

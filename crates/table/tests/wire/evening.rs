@@ -77,10 +77,10 @@ fn agreeing(samples: &mut Samples) {
     let first = room.asked().expect("somebody leads");
     let other = if first == "Aiko" { "Ben" } else { "Aiko" };
     room.acts(first);
-    for yes in [false, true] {
-        room.says(first, Ask::Undo { at: room.step(first) });
-        answer(&mut room, &[other], yes);
-    }
+    room.says(first, Ask::Pause);
+    answer(&mut room, &[other], false);
+    room.says(first, Ask::Undo { at: room.step(first) });
+    answer(&mut room, &[other], true);
     room.says(other, Ask::Pause);
     answer(&mut room, &[first], true);
     room.says(other, Ask::Resume);
