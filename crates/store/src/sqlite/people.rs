@@ -1,4 +1,4 @@
-//! People and passkeys: rare, so each change is a statement of its own.
+//! People and passkeys: each change is a statement of its own.
 
 use sqlx::{FromRow, Row, error::ErrorKind, sqlite::SqliteRow};
 

@@ -1,6 +1,6 @@
 //! What needs the writer's own connection to be shown: a disk that fails.
 
-use std::sync::Arc;
+use std::{fs, path::Path, sync::Arc};
 
 use sqlx::{AssertSqlSafe, query};
 use tokio::task::JoinSet;
@@ -75,4 +75,54 @@ async fn a_store_is_ready_again_when_a_small_write_goes_well_and_whatever_is_ref
     assert_eq!(store.writer.change(probe).await.unwrap(), 1);
     store.close().await;
     assert!(matches!(store.ready().await, Err(StoreError::Closed)));
+}
+
+fn person(id: &str) -> Person {
+    Person { id: id.into(), name: String::new(), created_at: 0, seen_at: 0 }
+}
+
+/// How many transactions are in the write-ahead log: the last frame of each has a size.
+fn commits(folder: &Path) -> usize {
+    const PAGE: usize = 4096;
+    let log = fs::read(folder.join("soiree.db-wal")).unwrap();
+    assert_eq!(log[8..12], u32::try_from(PAGE).unwrap().to_be_bytes());
+    log[32..].chunks_exact(24 + PAGE).filter(|frame| frame[4..8] != [0; 4]).count()
+}
+
+#[tokio::test]
+async fn however_many_people_come_at_once_tables_wait_for_the_disk_but_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Arc::new(Sqlite::open(folder.path().join("soiree.db")).await.unwrap());
+    store.add_person(person("ada")).await.unwrap();
+    let before = commits(folder.path());
+    let mut waiting = JoinSet::new();
+    for number in 0..50 {
+        let store = Arc::clone(&store);
+        waiting.spawn(async move { store.add_person(person(&number.to_string())).await });
+    }
+    let refused = store.add_person(person("ada")).await;
+    assert!(matches!(refused, Err(StoreError::PersonExists(_))), "{refused:?}");
+    assert!(waiting.join_all().await.iter().all(Result::is_ok), "a refusal is one's own");
+    let after = commits(folder.path()) - before;
+    assert!((1..10).contains(&after), "{after} commits");
+    store.close().await;
+}
+
+#[tokio::test]
+async fn no_change_is_acknowledged_when_the_disk_is_full() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Arc::new(Sqlite::open(folder.path().join("soiree.db")).await.unwrap());
+    let_disk_hold(&store, 1).await;
+    let mut waiting = JoinSet::new();
+    for number in 0..20 {
+        let store = Arc::clone(&store);
+        let name = "x".repeat(50_000);
+        let person = Person { name, ..person(&number.to_string()) };
+        waiting.spawn(async move { store.add_person(person).await });
+    }
+    assert!(waiting.join_all().await.iter().all(Result::is_err));
+    let_disk_hold(&store, 1 << 30).await;
+    assert!(store.person(&"0".into()).await.unwrap().is_none());
+    store.add_person(person("0")).await.unwrap();
+    store.close().await;
 }

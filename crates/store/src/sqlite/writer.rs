@@ -109,17 +109,18 @@ impl Desk {
                 self.wait_for_more(&mut waiting).await;
             }
             is_busy = waiting.len() > 1;
-            let (mut batches, mut answers) = (Vec::new(), Vec::new());
+            let (mut batches, mut answers, mut changes) = (Vec::new(), Vec::new(), Vec::new());
             for order in waiting.drain(..) {
                 match order {
                     Order::Append(batch, answer) => {
                         batches.push(batch);
                         answers.push(answer);
                     }
-                    Order::Change(statement, answer) => self.change(statement, answer).await,
+                    Order::Change(statement, answer) => changes.push((statement, answer)),
                     Order::Close(answer) => closing.push(answer),
                 }
             }
+            self.change(changes).await;
             for (answer, result) in answers.into_iter().zip(self.append(&batches).await) {
                 self.note(&result);
                 answer.send(result).ok();
@@ -143,11 +144,57 @@ impl Desk {
         }
     }
 
-    async fn change(&mut self, statement: Statement, answer: Answer<u64>) {
+    /// All in one transaction, so that however many people come at once, tables wait for the
+    /// disk once and not once for each of them.
+    async fn change(&mut self, changes: Vec<(Statement, Answer<u64>)>) {
+        let (statements, answers): (Vec<_>, Vec<_>) = changes.into_iter().unzip();
+        for (answer, done) in answers.into_iter().zip(self.change_together(statements).await) {
+            self.note(&done);
+            answer.send(done).ok();
+        }
+    }
+
+    async fn change_together(
+        &mut self,
+        statements: Vec<Statement>,
+    ) -> Vec<Result<u64, StoreError>> {
+        let (count, mut results) = (statements.len(), Vec::new());
+        // A lone statement is a transaction by itself.
+        if count <= 1 {
+            for statement in statements {
+                results.push(self.execute(statement).await);
+            }
+            return results;
+        }
+        let written = self.change_each(statements, &mut results).await;
+        match self.end(written).await {
+            Ok(()) => results,
+            Err(error) => vec![Err(error); count],
+        }
+    }
+
+    /// Fails only if the database does; a statement that is refused is undone by itself.
+    async fn change_each(
+        &mut self,
+        statements: Vec<Statement>,
+        results: &mut Vec<Result<u64, StoreError>>,
+    ) -> Result<(), StoreError> {
+        self.run("BEGIN IMMEDIATE").await?;
+        for statement in statements {
+            let done = self.execute(statement).await;
+            if let Err(error) = &done
+                && is_failure(error)
+            {
+                return Err(error.clone());
+            }
+            results.push(done);
+        }
+        Ok(())
+    }
+
+    async fn execute(&mut self, statement: Statement) -> Result<u64, StoreError> {
         let done = statement.execute(&mut self.connection).await;
-        let done = done.map(|done| done.rows_affected()).map_err(StoreError::from);
-        self.note(&done);
-        answer.send(done).ok();
+        Ok(done?.rows_affected())
     }
 
     /// Remembers how the last commit went; what is refused says nothing about the disk.
