@@ -74,6 +74,24 @@ enum Task {
         #[arg(long, default_value_t = 50)]
         tables: u32,
     },
+    /// Let strangers who mean harm besiege a server of this machine, and measure what others feel
+    ///
+    /// One guest with 8 sockets, one address with 64, and a thousand guests behind a proxy each
+    /// besiege a fresh server with default limits. It fails unless, in every scenario, 99 of 100
+    /// answers of another table and 99 of 100 moves of its bot (beyond their pause) come within
+    /// 200 ms, the server's peak resident memory stays within 300 MB, and the honest are never
+    /// refused or hung up on. The median and the worst are printed beside it.
+    Siege {
+        /// How long all scenarios take together
+        #[arg(long, default_value_t = 10)]
+        minutes: u64,
+        /// About thirty seconds: to see that it works
+        #[arg(long, conflicts_with = "minutes")]
+        quick: bool,
+        /// Only this scenario: `guest`, `address` or `proxy`
+        #[arg(long)]
+        only: Option<String>,
+    },
     /// Measure the speed of the rules, for this machine's processor
     Bench {
         /// Count instructions a decision with callgrind instead of timing
@@ -106,6 +124,7 @@ fn main() -> ExitCode {
             soak(matches, game.as_deref(), &form.join(" ")).and_then(|()| weather(tables))
         }
         Task::Crash { kills, tables } => crash(kills, tables),
+        Task::Siege { minutes, quick, only } => siege(minutes, quick, only.as_deref()),
         Task::Bench { instructions: true } => bench::instructions(),
         Task::Bench { instructions: false } => bench::time(),
         Task::Fuzz { seconds, target } => fuzz::fuzz(seconds, target.as_deref()),
@@ -148,4 +167,13 @@ fn crash(kills: u32, tables: u32) -> Done {
     let (kills, tables) = (kills.to_string(), tables.to_string());
     let load = ["--pace", "20", "--kills", &kills, "--tables", &tables];
     cargo(run.into_iter().chain(load))
+}
+
+/// Its bar is told by `soiree siege --help`.
+fn siege(minutes: u64, quick: bool, only: Option<&str>) -> Done {
+    let run = ["run", "--release", "--package", "cli", "--bin", "soiree", "--", "siege"];
+    let minutes = minutes.to_string();
+    let time = if quick { vec!["--quick"] } else { vec!["--minutes", &minutes] };
+    let only = only.map(|only| ["--only", only]);
+    cargo(run.into_iter().chain(time).chain(only.into_iter().flatten()))
 }

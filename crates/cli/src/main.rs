@@ -12,6 +12,7 @@ mod load;
 mod play;
 mod rules;
 mod serve;
+mod siege;
 mod simulate;
 mod verify;
 
@@ -57,6 +58,7 @@ enum Command {
     Restore(backup::RestoreArgs),
     Verify(verify::Args),
     Load(load::Args),
+    Siege(siege::Args),
 }
 
 /// What stops a command: one clear line.
@@ -91,6 +93,7 @@ fn main() -> ExitCode {
         Command::Restore(args) => backup::restore(&args, out),
         Command::Verify(args) => verify::run(&args, out),
         Command::Load(args) => load::run(&args, out),
+        Command::Siege(args) => siege::run(&args, out),
     });
     match done.and_then(|code| Ok(out.flush().map(|()| code)?)) {
         Ok(code) => code,

@@ -9,7 +9,7 @@ mod meter;
 mod party;
 mod player;
 mod report;
-mod victim;
+pub(crate) mod victim;
 
 use std::{
     io::Write,
@@ -73,7 +73,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<ExitCode, Failure
 async fn load(args: &Args) -> Result<Report, Failure> {
     let folder = tempfile::tempdir()?;
     let data = args.data.clone().unwrap_or_else(|| folder.path().to_owned());
-    let mut victim = Victim::start(&data, args.tables).await?;
+    let mut victim = Victim::start(&data, victim::generous(args.tables)).await?;
     let before = victim.usage();
     let meter = Arc::new(Meter::default());
     let order = party::order(&args.game)?;

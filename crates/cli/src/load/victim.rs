@@ -26,39 +26,42 @@ const PATIENCE: Duration = Duration::from_mins(5);
 /// takes its port, least of all a player who tries to reach it.
 const PORTS: std::ops::Range<u16> = 10_000..32_000;
 
-pub(super) struct Victim {
+pub(crate) struct Victim {
     process: Child,
-    pub(super) address: SocketAddr,
+    pub(crate) address: SocketAddr,
     data: PathBuf,
-    tables: u32,
+    /// What `soiree serve` is told beside where to listen and where to keep its data.
+    settings: Vec<String>,
 }
 
 /// What the process has used; `None` where the system does not say.
-#[derive(Debug, Default)]
-pub(super) struct Usage {
-    pub(super) cpu: Option<Duration>,
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Usage {
+    pub(crate) cpu: Option<Duration>,
     /// Kilobytes in memory.
-    pub(super) memory: Option<u64>,
+    pub(crate) memory: Option<u64>,
+    /// The most kilobytes there have ever been in memory.
+    pub(crate) peak: Option<u64>,
 }
 
 impl Victim {
-    pub(super) async fn start(data: &Path, tables: u32) -> Result<Victim, Failure> {
+    pub(crate) async fn start(data: &Path, settings: Vec<String>) -> Result<Victim, Failure> {
         let address = free_address()?;
         let data = data.to_owned();
-        let process = spawn(&data, address, tables)?;
-        let mut victim = Victim { process, address, data, tables };
+        let process = spawn(&data, address, &settings)?;
+        let mut victim = Victim { process, address, data, settings };
         victim.answers().await?;
         Ok(victim)
     }
 
-    pub(super) async fn kill_and_restart(&mut self) -> Result<(), Failure> {
+    pub(crate) async fn kill_and_restart(&mut self) -> Result<(), Failure> {
         // SIGKILL: the process gets no chance to finish anything.
         self.process.kill().await?;
-        self.process = spawn(&self.data, self.address, self.tables)?;
+        self.process = spawn(&self.data, self.address, &self.settings)?;
         self.answers().await
     }
 
-    pub(super) async fn stop(&mut self) -> Result<(), Failure> {
+    pub(crate) async fn stop(&mut self) -> Result<(), Failure> {
         self.process.kill().await?;
         Ok(())
     }
@@ -74,11 +77,12 @@ impl Victim {
         Err(Failure::Said("the server does not answer".to_owned()))
     }
 
-    pub(super) fn usage(&self) -> Usage {
+    pub(crate) fn usage(&self) -> Usage {
         let Some(id) = self.process.id() else { return Usage::default() };
         let stat = fs::read_to_string(format!("/proc/{id}/stat")).unwrap_or_default();
         let status = fs::read_to_string(format!("/proc/{id}/status")).unwrap_or_default();
-        Usage { cpu: cpu(&stat), memory: memory(&status) }
+        let memory = |field| kilobytes(&status, field);
+        Usage { cpu: cpu(&stat), memory: memory("VmRSS:"), peak: memory("VmHWM:") }
     }
 }
 
@@ -100,20 +104,24 @@ fn cpu(stat: &str) -> Option<Duration> {
     Some(Duration::from_millis(ticks * 10))
 }
 
-fn memory(status: &str) -> Option<u64> {
-    let line = status.lines().find(|line| line.starts_with("VmRSS:"))?;
+fn kilobytes(status: &str, field: &str) -> Option<u64> {
+    let line = status.lines().find(|line| line.starts_with(field))?;
     line.split_whitespace().nth(1)?.parse().ok()
 }
 
-fn spawn(data: &Path, address: SocketAddr, tables: u32) -> Result<Child, Failure> {
-    let many = tables.saturating_mul(8).max(1000).to_string();
+/// Limits that so many tables from one address do not reach.
+pub(super) fn generous(tables: u32) -> Vec<String> {
+    let many = tables.saturating_mul(8).max(1000);
+    let limits = ["tables", "tables-per-person", "connections-per-address", "requests-per-second"];
+    limits.into_iter().map(|limit| format!("--{limit}={many}")).collect()
+}
+
+fn spawn(data: &Path, address: SocketAddr, settings: &[String]) -> Result<Child, Failure> {
     let (address, data) = (address.to_string(), data.to_string_lossy());
     let program = std::env::current_exe()?;
     let mut command = Command::new(program);
     command.args(["serve", "--listen", &address, "--data", &data, "--log-level", "error"]);
-    for limit in ["tables", "tables-per-person", "connections-per-address", "requests-per-second"] {
-        command.args([&format!("--{limit}"), &many]);
-    }
+    command.args(settings);
     Ok(command.stdin(Stdio::null()).stdout(Stdio::null()).kill_on_drop(true).spawn()?)
 }
 
