@@ -2,13 +2,14 @@
 
 use std::{fmt, num::NonZeroU32, sync::Arc};
 
+use governor::clock::DefaultClock;
 use store::{Store, StoreError};
 use tokio::sync::watch;
 use uuid::Uuid;
 
 use crate::{
     Client, Config, Metrics,
-    gate::{Headcount, Limits, Signer},
+    gate::{Headcount, Limits, Place, Signer},
     people::Passkeys,
     tables::Tables,
 };
@@ -25,6 +26,8 @@ pub struct App {
     pub(crate) tables: Arc<Tables>,
     /// By person.
     pub(crate) sockets: Headcount<Uuid>,
+    /// Connections by address; behind a trusted proxy, requests and sockets by forwarded address.
+    pub(crate) places: Headcount<Place>,
     draining: watch::Sender<bool>,
 }
 
@@ -40,8 +43,9 @@ impl App {
         Ok(Arc::new(App {
             tables: Tables::new(&config, Arc::clone(&store), Arc::clone(&metrics)),
             sockets: Headcount::new(config.connections_per_person),
+            places: Headcount::new(config.connections_per_address),
             signer: Signer::new(&secret, config.is_https()),
-            limits: Limits::new(requests),
+            limits: Limits::new(requests, &DefaultClock::default()),
             passkeys: Passkeys::new(&config),
             metrics,
             draining: watch::Sender::new(false),

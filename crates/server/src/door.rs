@@ -1,4 +1,6 @@
-//! The door: who comes in is counted, and is waited for at the end.
+//! The door: connections are counted as they come in, and are waited for at the end.
+
+mod inflow;
 
 use std::{convert::Infallible, net::IpAddr, pin::pin, sync::Arc, time::Duration};
 
@@ -11,9 +13,12 @@ use hyper_util::{
 use tokio::{io::AsyncWriteExt, net::TcpStream, sync::mpsc, time::timeout};
 use tower::ServiceExt;
 
+use inflow::Counted;
+pub(crate) use inflow::Inflow;
+
 use crate::{
     App, Peer,
-    gate::{Headcount, Inside},
+    gate::{Inside, Place},
     router,
 };
 
@@ -29,7 +34,6 @@ const TOO_MANY: &[u8] =
 pub(crate) struct Door {
     app: Arc<App>,
     router: Router,
-    places: Headcount<IpAddr>,
     /// Nothing is ever sent: when every connection has dropped its own, all are gone.
     inside: mpsc::Sender<Infallible>,
 }
@@ -38,9 +42,22 @@ pub(crate) struct Door {
 /// request that opens it.
 #[derive(Clone, Debug)]
 pub(crate) struct Pass {
-    /// `None` behind a proxy, where everybody comes from one address and nobody is counted.
-    _counted: Option<Arc<Inside<IpAddr>>>,
+    inflow: Arc<Inflow>,
+    /// `None` behind a trusted proxy until the request has said where it comes from: the proxy's
+    /// connections are everybody's.
+    counted: Option<Arc<Inside<Place>>>,
     _inside: mpsc::Sender<Infallible>,
+}
+
+impl Pass {
+    pub(crate) fn inflow(&self) -> Arc<Inflow> {
+        Arc::clone(&self.inflow)
+    }
+
+    /// From now on it is one of those of a place.
+    pub(crate) fn count(&mut self, inside: Arc<Inside<Place>>) {
+        self.counted = Some(inside);
+    }
 }
 
 /// One place holds as many connections as it may.
@@ -48,8 +65,7 @@ struct Full;
 
 impl Door {
     pub(crate) fn new(app: &Arc<App>, inside: mpsc::Sender<Infallible>) -> Door {
-        let places = Headcount::new(app.config.connections_per_address);
-        Door { app: app.clone(), router: router(app.clone()), places, inside }
+        Door { app: app.clone(), router: router(app.clone()), inside }
     }
 
     pub(crate) fn let_in(&self, stream: TcpStream, from: IpAddr) {
@@ -60,7 +76,7 @@ impl Door {
         // A step is told at once, not when the last one has been heard. Who cannot be told so is
         // told later.
         let _ = stream.set_nodelay(true);
-        let shown = pass.clone();
+        let (shown, inflow) = (pass.clone(), pass.inflow());
         let router = self.router.clone().map_request(move |mut request: Request<Incoming>| {
             request.headers_mut().remove("x-request-id");
             request.extensions_mut().insert(Peer(from));
@@ -70,7 +86,10 @@ impl Door {
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
             .header_read_timeout(HEADERS_WITHIN)
-            .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router))
+            .serve_connection(
+                TokioIo::new(Counted { stream, inflow }),
+                TowerToHyperService::new(router),
+            )
             .with_upgrades();
         let mut draining = self.app.draining();
         tokio::spawn(async move {
@@ -93,13 +112,38 @@ impl Door {
         let counted = if self.app.config.trust_forwarded_for {
             None
         } else {
-            Some(Arc::new(self.places.enter(from).ok_or(Full)?))
+            Some(Arc::new(self.app.places.enter(Place::of(from)).ok_or(Full)?))
         };
-        Ok(Pass { _counted: counted, _inside: self.inside.clone() })
+        Ok(Pass { inflow: Inflow::new(), counted, _inside: self.inside.clone() })
     }
 }
 
 async fn turn_away(mut stream: TcpStream) {
     // If even this cannot be written at once, hanging up has to say it.
     let _ = timeout(Duration::from_secs(1), stream.write_all(TOO_MANY)).await;
+}
+
+#[cfg(test)]
+mod tests {
+    use store::Sqlite;
+
+    use super::*;
+    use crate::{Client, Config};
+
+    #[tokio::test]
+    async fn connections_are_counted_by_ipv4_address_and_by_ipv6_prefix() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let store = Sqlite::open(folder.path().join("soiree.db")).await.expect("a new store");
+        let config = Config { connections_per_address: 2, ..Config::default() };
+        let app = App::new(config, Arc::new(store), Client::BUILT).await.expect("a server");
+        let door = Door::new(&app, mpsc::channel(1).0);
+        let pass = |from: &str| door.pass(from.parse().expect("an address")).ok();
+        let held = [pass("2001:db8:1:2::a"), pass("2001:db8:1:2::b")];
+        assert!(held.iter().all(Option::is_some));
+        assert!(pass("2001:db8:1:2:ffff::c").is_none(), "it is the same customer");
+        assert!(pass("2001:db8:1:3::a").is_some());
+        let held = [pass("192.0.2.1"), pass("::ffff:192.0.2.1")];
+        assert!(held.iter().all(Option::is_some) && pass("192.0.2.1").is_none());
+        assert!(pass("192.0.2.2").is_some());
+    }
 }

@@ -22,13 +22,14 @@ use tokio::{
     sync::watch,
     time::{Instant, Interval, MissedTickBehavior, interval, timeout},
 };
+use uuid::Uuid;
 
 use budget::{Budget, Charge};
 
 use crate::{
     App, Refused, Visitor,
     api::Asked,
-    door::Pass,
+    door::{Inflow, Pass},
     gate, is_foreign,
     language::Speech,
     people,
@@ -102,7 +103,9 @@ pub(crate) async fn open(
         .read_buffer_size(BUFFER)
         .write_buffer_size(TOGETHER);
     Ok(upgrade.on_upgrade(async move |socket| {
-        attend(&app, &id, wanted, socket).await;
+        let speaker =
+            Speaker { person: visitor.id, place: from, inflow: pass.as_ref().map(Pass::inflow) };
+        attend(&app, &id, wanted, socket, speaker).await;
         drop((inside, pass));
     }))
 }
@@ -128,9 +131,21 @@ impl FromRequestParts<Arc<App>> for Opening {
     }
 }
 
-async fn attend(app: &App, id: &str, wanted: Wanted, socket: WebSocket) {
+/// Whom the frames of a socket are charged to.
+struct Speaker {
+    person: Uuid,
+    place: gate::Place,
+    /// `None` without a door, in tests.
+    inflow: Option<Arc<Inflow>>,
+}
+
+async fn attend(app: &App, id: &str, wanted: Wanted, socket: WebSocket, speaker: Speaker) {
     let most = NonZeroU32::new(app.config.requests_per_second).unwrap_or(NonZeroU32::MIN);
-    let mut line = Line { socket, language: wanted.language, budget: Budget::new(most) };
+    let (language, budget) = (wanted.language, Budget::new(most));
+    if let Some(inflow) = &speaker.inflow {
+        inflow.limit(2 * (app.config.message_bytes + BUFFER));
+    }
+    let mut line = Line { socket, language, budget, speaker, limits: &app.limits };
     app.metrics.sockets.inc();
     let attended = match app.tables.connect(id, wanted).await {
         Ok(place) => line.attend(&place, app.draining()).await,
@@ -142,11 +157,13 @@ async fn attend(app: &App, id: &str, wanted: Wanted, socket: WebSocket) {
     app.metrics.sockets.dec();
 }
 
-struct Line {
+struct Line<'a> {
     socket: WebSocket,
     /// In which it is spoken to.
     language: engine::Language,
     budget: Budget,
+    speaker: Speaker,
+    limits: &'a gate::Limits,
 }
 
 /// Why a socket ends that should not have.
@@ -158,7 +175,7 @@ enum Broken {
     Unread(#[from] tokio::time::error::Elapsed),
 }
 
-impl Line {
+impl Line<'_> {
     /// Until either side has had enough.
     async fn attend(
         &mut self,
@@ -209,7 +226,7 @@ impl Line {
 
     /// Every message is charged before anything is made of it, whatever its kind.
     async fn take(&mut self, place: &Place, message: Message) -> Result<ControlFlow<()>, Broken> {
-        match (self.budget.charge(), message) {
+        match (self.charge(), message) {
             (Charge::Exhausted, _) => return self.end(Code::TooFast).await,
             (Charge::Granted, Message::Text(text)) => {
                 if !place.say(text.as_str().to_owned()).await {
@@ -228,6 +245,12 @@ impl Line {
             (_, Message::Ping(_) | Message::Pong(_) | Message::Close(_)) => {}
         }
         Ok(ControlFlow::Continue(()))
+    }
+
+    fn charge(&mut self) -> Charge {
+        let Speaker { person, place, inflow } = &self.speaker;
+        inflow.iter().for_each(|inflow| inflow.is_heard());
+        self.budget.charge(|| self.limits.allow_frame(*person, *place))
     }
 
     async fn end(&mut self, why: Code) -> Result<ControlFlow<()>, Broken> {

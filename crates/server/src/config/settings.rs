@@ -41,15 +41,16 @@ pub struct Settings {
     /// How many sockets one person may hold at a time [default: 8]
     #[arg(long, env = "SOIREE_CONNECTIONS_PER_PERSON", value_name = "N")]
     pub connections_per_person: Option<u32>,
-    /// How many connections one address may hold at a time; not counted behind a trusted
-    /// proxy [default: 64]
+    /// How many connections one address may hold at a time, IPv6 by /64; behind a trusted proxy
+    /// requests and sockets of a forwarded address, while the proxy holds as many as it
+    /// likes [default: 64]
     #[arg(long, env = "SOIREE_CONNECTIONS_PER_ADDRESS", value_name = "N")]
     pub connections_per_address: Option<u32>,
     /// How long a request or a message of a socket may be [default: 16384]
     #[arg(long, env = "SOIREE_MESSAGE_BYTES", value_name = "N")]
     pub message_bytes: Option<usize>,
-    /// How much one person may ask for in a second, and say on a socket; four times as much may
-    /// be asked for from one address [default: 20]
+    /// How much one person may ask for in a second, and say on a socket; twice as much on all
+    /// sockets together, and four times of all that from one address [default: 20]
     #[arg(long, env = "SOIREE_REQUESTS_PER_SECOND", value_name = "N")]
     pub requests_per_second: Option<u32>,
     /// How many bots think at a time [default: one for each core]

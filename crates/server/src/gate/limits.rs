@@ -23,47 +23,83 @@ use governor::{
 };
 use uuid::Uuid;
 
-use super::{Visitor, peer::Place};
-use crate::{App, Refused};
+use super::{Inside, Visitor, peer::Place};
+use crate::{App, Refused, door::Pass};
 
 /// Many people may share an address.
-const PEOPLE_AT_A_PLACE: u32 = 4;
+const PEOPLE_AT_A_PLACE: NonZeroU32 = NonZeroU32::new(4).unwrap();
+
+/// A person may have more than one table before them.
+const SOCKETS_IN_USE: NonZeroU32 = NonZeroU32::new(2).unwrap();
+
+/// When it is worth while to ask again for something that is held and not used up.
+const HELD: Duration = Duration::from_secs(5);
 
 /// After so many questions those who have long been quiet are forgotten, so that no more are
 /// remembered than have just asked.
 const SWEEP_EVERY: u32 = 4096;
 
 #[derive(Debug)]
-pub(crate) struct Limits {
-    places: Limit<Place>,
-    people: Limit<Uuid>,
+pub(crate) struct Limits<C: Clock = DefaultClock> {
+    places: Limit<Place, C>,
+    people: Limit<Uuid, C>,
+    frames_of_places: Limit<Place, C>,
+    frames_of_people: Limit<Uuid, C>,
 }
 
-impl Limits {
-    /// So many a second of each person; as many at once.
-    pub(crate) fn new(requests_per_second: NonZeroU32) -> Limits {
-        let more = requests_per_second
-            .saturating_mul(const { NonZeroU32::new(PEOPLE_AT_A_PLACE).unwrap() });
+impl<C: Clock + Clone> Limits<C> {
+    /// So many requests a second of each person, and so many frames of each connection; as many
+    /// at once.
+    pub(crate) fn new(per_second: NonZeroU32, clock: &C) -> Limits<C> {
+        let frames = per_second.saturating_mul(SOCKETS_IN_USE);
+        let of_a_place = |each: NonZeroU32| each.saturating_mul(PEOPLE_AT_A_PLACE);
         Limits {
-            places: Limit::new(more, DefaultClock::default()),
-            people: Limit::new(requests_per_second, DefaultClock::default()),
+            places: Limit::new(of_a_place(per_second), clock.clone()),
+            people: Limit::new(per_second, clock.clone()),
+            frames_of_places: Limit::new(of_a_place(frames), clock.clone()),
+            frames_of_people: Limit::new(frames, clock.clone()),
         }
+    }
+
+    /// Charges a frame of a socket to its person and its place; whether both have a share left.
+    pub(crate) fn allow_frame(&self, person: Uuid, place: Place) -> bool {
+        self.frames_of_people.check(&person).is_ok() && self.frames_of_places.check(&place).is_ok()
     }
 }
 
 pub(crate) async fn limit_address(
     State(app): State<Arc<App>>,
-    request: Request,
+    place: Place,
+    mut request: Request,
     next: Next,
 ) -> Response {
-    let place = Place::of_request(&request, app.config.trust_forwarded_for);
-    match app.limits.places.check(&place) {
-        Ok(()) => next.run(request).await,
-        Err(wait) => {
-            tracing::debug!(?place, "asks too much");
-            Refused::too_fast(wait).into_response()
-        }
+    if let Err(wait) = app.limits.places.check(&place) {
+        tracing::debug!(?place, "asks too much");
+        return Refused::too_fast(wait).into_response();
     }
+    let Ok(counted) = count_forwarded(&app, place, &mut request) else {
+        return Refused::too_fast(HELD).into_response();
+    };
+    let response = next.run(request).await;
+    drop(counted);
+    response
+}
+
+/// Behind a proxy the door cannot tell whose a connection is: there the request is counted, and
+/// the socket that it opens. An error if the place holds as many as it may.
+fn count_forwarded(
+    app: &App,
+    place: Place,
+    request: &mut Request,
+) -> Result<Option<Arc<Inside<Place>>>, ()> {
+    if !app.config.trust_forwarded_for {
+        return Ok(None);
+    }
+    let inside = Arc::new(app.places.enter(place).ok_or(())?);
+    if let Some(pass) = request.extensions_mut().get_mut::<Pass>() {
+        pass.count(Arc::clone(&inside));
+    }
+    Ok(Some(inside))
 }
 
 /// Who is new is counted by the place alone: a new guest is made for every request without a
@@ -131,6 +167,19 @@ mod tests {
         clock.advance(Duration::from_millis(500));
         assert_eq!(limit.check(&1), Ok(()));
         assert!(limit.check(&1).is_err());
+    }
+
+    #[test]
+    fn a_person_and_a_place_have_one_share_of_frames_however_many_sockets_they_hold() {
+        let twenty = NonZeroU32::new(20).expect("twenty is not zero");
+        let limits = Limits::new(twenty, &FakeRelativeClock::default());
+        let [here, elsewhere] = [1, 2].map(|last| Place::of([192, 0, 2, last].into()));
+        let allowed = |person: u128, place: Place| {
+            (0..1000).filter(|_| limits.allow_frame(Uuid::from_u128(person), place)).count()
+        };
+        assert_eq!(allowed(1, here), 40);
+        assert_eq!((2..20).map(|person| allowed(person, here)).sum::<usize>(), 160 - 40);
+        assert_eq!(allowed(20, elsewhere), 40);
     }
 
     #[test]

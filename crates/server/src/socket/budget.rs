@@ -52,9 +52,9 @@ impl<C: Clock + Clone> Budget<C> {
         Budget { limit, clock, refused: 0, last_refusal: None }
     }
 
-    /// Charges one frame.
-    pub(super) fn charge(&mut self) -> Charge {
-        if self.limit.check().is_ok() {
+    /// Charges one frame, to the connection first and then to the share of whoever is behind it.
+    pub(super) fn charge(&mut self, has_share: impl FnOnce() -> bool) -> Charge {
+        if self.limit.check().is_ok() && has_share() {
             return Charge::Granted;
         }
         let now = self.clock.now();
@@ -83,7 +83,7 @@ mod tests {
         let (mut budget, clock) = twenty_a_second();
         let charges = (0..10_000).map(|_| {
             clock.advance(between);
-            budget.charge()
+            budget.charge(|| true)
         });
         let not_granted: Vec<Charge> = charges.filter(|one| *one != Charge::Granted).collect();
         not_granted.iter().position(|one| *one == Charge::Exhausted)
@@ -99,9 +99,16 @@ mod tests {
     }
 
     #[test]
+    fn a_frame_beyond_the_share_of_a_person_is_refused_like_any_other() {
+        let (mut budget, _clock) = twenty_a_second();
+        let charges: Vec<Charge> = (0..=MOST_REFUSED).map(|_| budget.charge(|| false)).collect();
+        assert_eq!((charges[0], charges.last()), (Charge::Refused, Some(&Charge::Exhausted)));
+    }
+
+    #[test]
     fn refusals_are_forgiven_by_silence_and_not_by_what_is_granted() {
         let (mut budget, clock) = twenty_a_second();
-        let mut burst = || (0..40 + MOST_REFUSED).map(|_| budget.charge()).last();
+        let mut burst = || (0..40 + MOST_REFUSED).map(|_| budget.charge(|| true)).last();
         assert_eq!(burst(), Some(Charge::Refused));
         clock.advance(FORGIVEN_AFTER + Duration::from_secs(1));
         assert_eq!(burst(), Some(Charge::Refused));

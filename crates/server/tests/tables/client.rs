@@ -229,6 +229,10 @@ pub(crate) async fn try_socket(
     let url = format!("ws://{address}/api/tables/{table}/socket{query}");
     let mut request = url.into_client_request().expect("an address");
     request.headers_mut().insert("cookie", person.cookie.parse().expect("a cookie"));
+    if let Some(address) = person.behind_proxy {
+        let address = address.to_string().parse().expect("a value");
+        request.headers_mut().insert("x-forwarded-for", address);
+    }
     let stream = TcpStream::connect(address).await.expect("it listens");
     Ok(client_async(request, stream).await?.0)
 }

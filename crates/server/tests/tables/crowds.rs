@@ -75,8 +75,26 @@ async fn a_socket_counts_for_its_address_as_long_as_it_is_open() {
 
 /// A socket of a new guest: what a person may have is not what is counted. `None` if it is refused.
 async fn stranger(house: &House, table: &str) -> Option<WebSocketStream<TcpStream>> {
-    let stranger = Person { cookie: "none".to_owned() };
-    try_socket(house.address, &stranger, table, "").await.ok()
+    try_socket(house.address, &Person::of("none"), table, "").await.ok()
+}
+
+#[tokio::test]
+async fn behind_a_proxy_sockets_are_counted_by_the_address_that_it_names() {
+    let limited = Config { connections_per_address: 2, trust_forwarded_for: true, ..usual() };
+    let house = House::with(limited);
+    let table = house.open_table(&house.person().await, &for_two()).await;
+    let socket = async |from: &str| {
+        try_socket(house.address, &Person::nobody_at(from), &table, "").await.ok()
+    };
+    let mut held = Vec::new();
+    for guest in 1..=50 {
+        held.push(socket(&format!("198.51.100.{guest}")).await.expect("each has a share"));
+        held.push(socket(&format!("2001:db8:0:{guest}::a")).await.expect("each has a share"));
+        held.push(socket(&format!("2001:db8:0:{guest}::b")).await.expect("each has a share"));
+    }
+    assert!(socket("2001:db8:0:7::c").await.is_none(), "it is the same customer");
+    held.push(socket("198.51.100.7").await.expect("the second is let in"));
+    assert!(socket("198.51.100.7").await.is_none(), "the third is not");
 }
 
 /// Whether one more connection is let in; who is not may be hung up on before it has asked.

@@ -206,12 +206,27 @@ async fn a_cookie_that_was_not_signed_here_is_nobodys() {
     let mut forged = person.cookie.clone().into_bytes();
     let last = forged.len() - 10;
     forged[last] = if forged[last] == b'0' { b'1' } else { b'0' };
-    let forged = Person { cookie: String::from_utf8(forged).expect("still text") };
-    let nonsense = Person { cookie: "soiree=\"%%%\"; soiree=; =;;".to_owned() };
+    let forged = Person::of(String::from_utf8(forged).expect("still text"));
+    let nonsense = Person::of("soiree=\"%%%\"; soiree=; =;;");
     for stranger in [forged, other.person().await, nonsense] {
         let stranger = Client::connect(&house, &stranger, &table).await;
         assert_eq!(stranger.knows.seat, None);
     }
+}
+
+#[tokio::test]
+async fn a_message_in_endless_fragments_is_not_read_for_ever() {
+    let house = House::open();
+    let people = house.people(1).await;
+    let table = house.open_table(&people[0], &for_two()).await;
+    let mut client = Client::connect(&house, &people[0], &table).await;
+    let fragment = |kind| Message::Frame(Frame::message(Vec::new(), OpCode::Data(kind), false));
+    client.socket.feed(fragment(Data::Text)).await.expect("it fits between the two");
+    for _ in 0..10_000 {
+        client.socket.feed(fragment(Data::Continue)).await.expect("it fits between the two");
+    }
+    client.socket.flush().await.expect("it fits between the two");
+    while client.hear().await.is_some() {}
 }
 
 /// More than a connection may say at once and be refused, and no more than is read away after a

@@ -1,6 +1,10 @@
 //! A server on a thread of its own, with a real port, that can be stopped, and cut off.
 
-use std::{net::SocketAddr, path::PathBuf, thread};
+use std::{
+    net::{IpAddr, SocketAddr},
+    path::PathBuf,
+    thread,
+};
 
 use protocol::{Order, Terms};
 use serde_json::{Value, json};
@@ -35,6 +39,26 @@ enum End {
 #[derive(Clone, Debug)]
 pub(crate) struct Person {
     pub(crate) cookie: String,
+    /// What a proxy says of them; `None` if they come without one.
+    pub(crate) behind_proxy: Option<IpAddr>,
+}
+
+impl Person {
+    /// Whoever has this cookie.
+    pub(crate) fn of(cookie: impl Into<String>) -> Person {
+        Person { cookie: cookie.into(), behind_proxy: None }
+    }
+
+    /// A new guest at every request, whom a proxy has seen at this address.
+    pub(crate) fn nobody_at(address: &str) -> Person {
+        let behind_proxy = Some(address.parse().expect("an address"));
+        Person { behind_proxy, ..Person::of("none") }
+    }
+
+    fn headers(&self) -> String {
+        let forwarded = self.behind_proxy.map(|address| format!("x-forwarded-for: {address}\r\n"));
+        format!("cookie: {}\r\n{}", self.cookie, forwarded.unwrap_or_default())
+    }
 }
 
 impl House {
@@ -88,7 +112,7 @@ impl House {
 
     pub(crate) async fn person(&self) -> Person {
         let cookie = http::ask(self.address, "GET", "/api/me", "", b"").await.cookie();
-        Person { cookie: cookie.expect("everybody is somebody") }
+        Person::of(cookie.expect("everybody is somebody"))
     }
 
     pub(crate) async fn people(&self, count: u8) -> Vec<Person> {
@@ -100,12 +124,11 @@ impl House {
     }
 
     pub(crate) async fn get(&self, who: &Person, path: &str) -> Answer {
-        let headers = format!("cookie: {}\r\n", who.cookie);
-        http::ask(self.address, "GET", path, &headers, b"").await
+        http::ask(self.address, "GET", path, &who.headers(), b"").await
     }
 
     pub(crate) async fn say(&self, who: &Person, method: &str, path: &str, body: &Value) -> Answer {
-        let headers = format!("cookie: {}\r\ncontent-type: application/json\r\n", who.cookie);
+        let headers = format!("{}content-type: application/json\r\n", who.headers());
         http::ask(self.address, method, path, &headers, body.to_string().as_bytes()).await
     }
 
