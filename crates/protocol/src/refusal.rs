@@ -68,7 +68,12 @@ pub enum Code {
     NoWatchers,
     NotShown,
     TooFast,
+    /// Of one person.
     TooManyTables,
+    /// Too many tables have been opened from one address.
+    AddressFull,
+    /// There is no room for another table of anybody.
+    HouseFull,
     TooLarge,
     NotFound,
     /// It could not be kept, so it did not happen.

@@ -34,7 +34,13 @@ impl Refused {
     }
 
     pub(crate) fn too_fast(wait: Duration) -> Refused {
-        Refused { wait: Some(wait), ..Refused::because(Code::TooFast) }
+        Refused::because(Code::TooFast).after(wait)
+    }
+
+    /// With the time after which asking again may help.
+    #[must_use]
+    pub(crate) fn after(self, wait: Duration) -> Refused {
+        Refused { wait: Some(wait), ..self }
     }
 
     /// What a status that came without a reason means.
@@ -132,7 +138,7 @@ fn status(code: Code) -> StatusCode {
         Code::WrongType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
         Code::TooFast => StatusCode::TOO_MANY_REQUESTS,
         Code::Failed => StatusCode::INTERNAL_SERVER_ERROR,
-        Code::NotKept | Code::Stopping => StatusCode::SERVICE_UNAVAILABLE,
+        Code::NotKept | Code::Stopping | Code::HouseFull => StatusCode::SERVICE_UNAVAILABLE,
         _ => StatusCode::CONFLICT,
     }
 }

@@ -3,6 +3,7 @@
 mod lines;
 mod manners;
 mod notes;
+mod opening;
 mod outbox;
 mod owner;
 mod place;
@@ -22,6 +23,7 @@ use store::{Batch, Note, Store, StoreError, TableId};
 use table::{Broken, Guest, Kept, OpenTable, Seed, Steward, Table, Weighing};
 use tokio::sync::{Mutex as Turn, mpsc, watch};
 
+use opening::{Reserved, Shares};
 use outbox::Outbox;
 use owner::{Heard, Owner};
 pub(crate) use place::{Place, Wanted};
@@ -29,7 +31,7 @@ pub(crate) use pool::Principal;
 use pool::{Asks, Pool};
 
 use crate::{
-    Config, Metrics, Refused,
+    Config, Metrics, Refused, gate,
     people::{self, now},
 };
 
@@ -42,8 +44,7 @@ pub(crate) struct Tables {
     metrics: Arc<Metrics>,
     /// Whether bots never pause unless the terms of a table say so.
     quick_bots: bool,
-    most: usize,
-    most_of_a_person: usize,
+    shares: Shares,
     here: Mutex<HashMap<String, Handle>>,
     /// Held while a table is being fetched, so that it is fetched once.
     fetching: Turn<()>,
@@ -57,6 +58,8 @@ pub(crate) struct Tables {
 struct Handle {
     inbox: mpsc::Sender<Heard>,
     card: watch::Receiver<Arc<OpenTable>>,
+    /// `None` if it has been put away since it was opened.
+    opened_from: Option<gate::Place>,
 }
 
 impl Tables {
@@ -70,8 +73,7 @@ impl Tables {
             pool: Pool::new(config.bot_threads),
             metrics,
             quick_bots: config.quick_bots,
-            most: config.tables as usize,
-            most_of_a_person: config.tables_per_person as usize,
+            shares: Shares::new(config),
             here: Mutex::default(),
             fetching: Turn::default(),
             places: Mutex::default(),
@@ -110,26 +112,24 @@ impl Tables {
     /// Opens a table for somebody; gives its id.
     pub(crate) async fn open(
         self: &Arc<Tables>,
-        who: &str,
+        opener: Principal,
         order: Order,
     ) -> Result<String, Refused> {
-        self.has_room_for(who).await?;
-        let id = new_id();
-        let (steward, line) =
-            Steward::open(&id, order, new_seed(), now()).map_err(|why| Refused::bad_order(&why))?;
-        self.keep_new(&id, steward, vec![line], Some(who.to_owned())).await?;
-        Ok(id)
+        let reserved = self.reserve(opener).await?;
+        let (steward, line) = Steward::open(&reserved.id, order, new_seed(), now())
+            .map_err(|why| Refused::bad_order(&why))?;
+        self.keep_new(&reserved, steward, vec![line]).await?;
+        Ok(reserved.id.clone())
     }
 
     async fn keep_new(
         self: &Arc<Tables>,
-        id: &str,
+        reserved: &Reserved,
         steward: Steward,
         lines: Vec<Kept>,
-        opener: Option<String>,
     ) -> Result<(), Refused> {
-        self.append(lines::batch(id, 1, &lines)).await?;
-        self.run(steward, id.to_owned(), opener, Vec::new());
+        self.append(lines::batch(&reserved.id, 1, &lines)).await?;
+        self.run(steward, reserved.id.clone(), Some(&reserved.opener), Vec::new());
         Ok(())
     }
 
@@ -141,22 +141,6 @@ impl Tables {
             }
         }
         self.store.append(batch).await
-    }
-
-    async fn has_room_for(&self, who: &str) -> Result<(), Refused> {
-        let put_away = self.store.unfinished_of(&who.into()).await?;
-        let here = lock(&self.here);
-        let (mut all, mut own) = (0, put_away.len());
-        let cards = here.values().map(|handle| handle.card.borrow());
-        for card in cards.filter(|card| !card.is_settled()) {
-            all += 1;
-            let is_counted = put_away.iter().any(|id| id.as_str() == card.id);
-            own += usize::from(card.is_of(who) && !is_counted);
-        }
-        if all >= self.most || own >= self.most_of_a_person {
-            return Err(Refused::because(Code::TooManyTables));
-        }
-        Ok(())
     }
 
     /// The cards of the tables that somebody may see in a list: listed ones, and their own,
@@ -293,13 +277,15 @@ impl Tables {
         self: &Arc<Tables>,
         steward: Steward,
         id: String,
-        opener: Option<String>,
+        opener: Option<&Principal>,
         first: Vec<table::Output>,
     ) -> Handle {
         let (inbox, messages) = mpsc::channel(INBOX);
+        let opened_from = opener.map(|opener| opener.place);
+        let opener = opener.map(|opener| opener.person.clone());
         let card = Arc::new(OpenTable::of(steward.table(), opener.as_deref()));
         let (show, card) = watch::channel(card);
-        let handle = Handle { inbox: inbox.clone(), card };
+        let handle = Handle { inbox: inbox.clone(), card, opened_from };
         let mut here = lock(&self.here);
         here.insert(id.clone(), handle.clone());
         self.metrics.tables.set(count(&here));

@@ -13,7 +13,10 @@ pub(crate) const AWAY: Time = 60_000;
 /// How long a proposal waits for answers.
 pub(crate) const ANSWER: Time = 30_000;
 
-/// How long a table at which nobody plays stays open with nobody there.
+/// How long a new table waits for the first who sits down.
+pub(crate) const UNUSED: Time = 2 * 60_000;
+
+/// How long a table that everybody has left before the match waits for them.
 pub(crate) const EMPTY: Time = 30 * 60_000;
 
 /// How long a person may think; `None` for as long as they like.

@@ -7,7 +7,7 @@ use search::Level;
 use crate::{
     Table, Time,
     chair::Sits,
-    clock::{AWAY, EMPTY, GRACE},
+    clock::{AWAY, EMPTY, GRACE, UNUSED},
     kept::{Happened, Line, Why},
 };
 
@@ -55,7 +55,8 @@ impl Table {
 
     /// When a table is closed at which nobody sits.
     fn empty_at(&self) -> Option<Time> {
-        self.host().is_none().then(|| self.last_at() + EMPTY)
+        let patience = if self.has_been_joined { EMPTY } else { UNUSED };
+        self.host().is_none().then(|| self.last_at() + patience)
     }
 
     fn due_in_match(&mut self, now: Time) -> Option<Line> {

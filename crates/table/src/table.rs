@@ -32,6 +32,8 @@ pub struct Table {
     pub(crate) stage: Stage,
     /// By seat.
     pub(crate) chairs: Vec<Chair>,
+    /// Whether anybody has ever sat down.
+    pub(crate) has_been_joined: bool,
     pub(crate) text: bool,
     /// `None` until the match begins.
     pub(crate) game: Option<Game>,
@@ -100,6 +102,7 @@ impl Table {
             id: id.to_owned(),
             stage: Stage::Open,
             chairs: vec![Chair::default(); order.players.into()],
+            has_been_joined: false,
             text: order.terms.text,
             order,
             edition,

@@ -112,7 +112,14 @@ fn kilobytes(status: &str, field: &str) -> Option<u64> {
 /// Limits that so many tables from one address do not reach.
 pub(super) fn generous(tables: u32) -> Vec<String> {
     let many = tables.saturating_mul(8).max(1000);
-    let limits = ["tables", "tables-per-person", "connections-per-address", "requests-per-second"];
+    let limits = [
+        "tables",
+        "tables-per-person",
+        "tables-per-address",
+        "tables-per-minute",
+        "connections-per-address",
+        "requests-per-second",
+    ];
     limits.into_iter().map(|limit| format!("--{limit}={many}")).collect()
 }
 

@@ -14,7 +14,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::said::Said;
-use crate::{App, Refused, Visitor, people};
+use crate::{App, Refused, Visitor, gate::Place, people, tables::Principal};
 
 #[derive(Debug, Serialize, TS, ToSchema)]
 pub(super) struct Lobby {
@@ -45,15 +45,18 @@ pub(super) async fn list(
 #[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = Order, responses(
     (status = 201, body = Opened, description = "The table is open"),
     (status = 400, body = Refusal, description = "No table can be opened so"),
-    (status = 409, body = Refusal, description = "Too many tables"),
+    (status = 409, body = Refusal, description = "Too many tables of mine, or from my address"),
+    (status = 429, body = Refusal, description = "Too many tables in a short time"),
+    (status = 503, body = Refusal, description = "The house is full"),
 ))]
 pub(super) async fn open(
     State(app): State<Arc<App>>,
+    place: Place,
     visitor: Visitor,
     Said(order): Said<Order>,
 ) -> Result<(StatusCode, Json<Opened>), Refused> {
-    let me = people::person_id(visitor.id);
-    let id = app.tables.open(me.as_str(), order).await?;
+    let person = people::person_id(visitor.id).to_string();
+    let id = app.tables.open(Principal { place, person }, order).await?;
     Ok((StatusCode::CREATED, Json(Opened { id })))
 }
 

@@ -38,6 +38,13 @@ pub struct Settings {
     /// How many tables one person may have opened at a time [default: 8]
     #[arg(long, env = "SOIREE_TABLES_PER_PERSON", value_name = "N")]
     pub tables_per_person: Option<u32>,
+    /// How many tables that are in use may have been opened from one address, IPv6 by
+    /// /64 [default: 16]
+    #[arg(long, env = "SOIREE_TABLES_PER_ADDRESS", value_name = "N")]
+    pub tables_per_address: Option<u32>,
+    /// How many tables may be opened from one address in a minute [default: 30]
+    #[arg(long, env = "SOIREE_TABLES_PER_MINUTE", value_name = "N")]
+    pub tables_per_minute: Option<u32>,
     /// How many sockets one person may hold at a time [default: 8]
     #[arg(long, env = "SOIREE_CONNECTIONS_PER_PERSON", value_name = "N")]
     pub connections_per_person: Option<u32>,
@@ -99,6 +106,8 @@ impl Settings {
             metrics_listen: self.metrics_listen.or(others.metrics_listen),
             tables: self.tables.or(others.tables),
             tables_per_person: self.tables_per_person.or(others.tables_per_person),
+            tables_per_address: self.tables_per_address.or(others.tables_per_address),
+            tables_per_minute: self.tables_per_minute.or(others.tables_per_minute),
             connections_per_person: self.connections_per_person.or(others.connections_per_person),
             connections_per_address: self
                 .connections_per_address

@@ -54,10 +54,10 @@ impl<C: Clock + Clone> Limits<C> {
         let frames = per_second.saturating_mul(SOCKETS_IN_USE);
         let of_a_place = |each: NonZeroU32| each.saturating_mul(PEOPLE_AT_A_PLACE);
         Limits {
-            places: Limit::new(of_a_place(per_second), clock.clone()),
-            people: Limit::new(per_second, clock.clone()),
-            frames_of_places: Limit::new(of_a_place(frames), clock.clone()),
-            frames_of_people: Limit::new(frames, clock.clone()),
+            places: Limit::per_second(of_a_place(per_second), clock),
+            people: Limit::per_second(per_second, clock),
+            frames_of_places: Limit::per_second(of_a_place(frames), clock),
+            frames_of_people: Limit::per_second(frames, clock),
         }
     }
 
@@ -119,21 +119,26 @@ pub(crate) async fn limit_person(
 type Keyed<K, C> =
     RateLimiter<K, DefaultKeyedStateStore<K>, C, NoOpMiddleware<<C as Clock>::Instant>>;
 
-struct Limit<K: Hash + Eq + Clone, C: Clock = DefaultClock> {
+/// A rate limit for each of many.
+pub(crate) struct Limit<K: Hash + Eq + Clone, C: Clock = DefaultClock> {
     keyed: Keyed<K, C>,
     clock: C,
     asked: AtomicU32,
 }
 
 impl<K: Hash + Eq + Clone, C: Clock + Clone> Limit<K, C> {
-    fn new(per_second: NonZeroU32, clock: C) -> Limit<K, C> {
+    fn per_second(most: NonZeroU32, clock: &C) -> Limit<K, C> {
+        Limit::new(Quota::per_second(most), clock.clone())
+    }
+
+    pub(crate) fn new(quota: Quota, clock: C) -> Limit<K, C> {
         let store = DefaultKeyedStateStore::default();
-        let keyed = RateLimiter::new(Quota::per_second(per_second), store, clock.clone());
+        let keyed = RateLimiter::new(quota, store, clock.clone());
         Limit { keyed, clock, asked: AtomicU32::new(0) }
     }
 
     /// How long to wait if it is too much.
-    fn check(&self, key: &K) -> Result<(), Duration> {
+    pub(crate) fn check(&self, key: &K) -> Result<(), Duration> {
         if self.asked.fetch_add(1, Ordering::Relaxed) % SWEEP_EVERY == SWEEP_EVERY - 1 {
             self.keyed.retain_recent();
         }
@@ -155,7 +160,7 @@ mod tests {
 
     fn two_a_second() -> (Limit<u32, FakeRelativeClock>, FakeRelativeClock) {
         let clock = FakeRelativeClock::default();
-        (Limit::new(NonZeroU32::new(2).expect("two is not zero"), clock.clone()), clock)
+        (Limit::per_second(NonZeroU32::new(2).expect("two is not zero"), &clock), clock)
     }
 
     #[test]

@@ -9,7 +9,7 @@ mod visitor;
 
 pub(crate) use headcount::{Headcount, Inside};
 pub(crate) use headers::protect;
-pub(crate) use limits::{Limits, limit_address, limit_person};
+pub(crate) use limits::{Limit, Limits, limit_address, limit_person};
 pub use origin::is_foreign;
 pub(crate) use origin::refuse_foreign;
 pub use peer::Peer;

@@ -21,7 +21,7 @@ use super::{
     Tables, Wanted,
     lines::batch,
     manners::Manners,
-    new_id, new_seed, notes,
+    new_seed, notes,
     outbox::{Outbox, Put},
     pool::{Asks, Principal},
 };
@@ -194,7 +194,7 @@ impl Owner {
                 }
                 Output::Weigh { connection, id, weighing } => self.weigh(connection, id, weighing),
                 Output::OpenAgain { connection, id } => {
-                    let table = self.open_again().await;
+                    let table = self.open_again(connection).await;
                     let again = Input::Again { connection, id, table };
                     waiting.extend(self.steward.hear(again, now()));
                 }
@@ -306,10 +306,13 @@ impl Owner {
     }
 
     /// One after the other, so that two who ask at once come to the same table.
-    async fn open_again(&mut self) -> Result<String, Code> {
-        let id = new_id();
+    async fn open_again(&mut self, connection: u64) -> Result<String, Code> {
+        let who = self.hearers.get(&connection).map(|hearer| hearer.principal.clone());
+        let who = who.ok_or(Code::NotSeated)?;
+        let reserved = self.tables.reserve(who).await.map_err(|refused| refused.code())?;
+        let id = reserved.id.clone();
         let (steward, lines) = Steward::again(&id, self.steward.table(), new_seed(), now());
-        let opened = self.tables.keep_new(&id, steward, lines, None).await;
+        let opened = self.tables.keep_new(&reserved, steward, lines).await;
         opened.map(|()| id).map_err(|refused| refused.code())
     }
 }

@@ -122,17 +122,6 @@ async fn a_person_holds_so_many_sockets_and_no_more() {
     assert_eq!(http::upgrade(house.address, &path, "").await.status, 101, "others are let in");
 }
 
-#[tokio::test]
-async fn a_person_opens_so_many_tables_and_no_more() {
-    let house = House::with(Config { tables_per_person: 2, tables: 3, ..usual() });
-    let people = house.people(3).await;
-    let order = serde_json::json!(for_two());
-    for (who, status) in [(0, 201), (0, 201), (0, 409), (1, 201), (2, 409)] {
-        let answer = house.say(&people[who], "POST", "/api/tables", &order).await;
-        assert_eq!(answer.status, status, "{answer:?}");
-    }
-}
-
 /// Somebody asks for everything again and again, and reads nothing of it.
 #[tokio::test]
 async fn who_does_not_read_is_given_up_and_holds_up_nobody() {

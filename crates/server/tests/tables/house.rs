@@ -149,10 +149,12 @@ impl Drop for House {
     }
 }
 
-/// Tests ask faster than people, and there is one core to think with.
+/// Tests ask faster than people and from one address, and there is one core to think with.
 pub(crate) fn usual() -> Config {
     Config {
         requests_per_second: 100_000,
+        tables_per_address: 1000,
+        tables_per_minute: 100_000,
         connections_per_address: 1000,
         bot_threads: 1,
         quick_bots: true,

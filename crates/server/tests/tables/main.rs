@@ -8,5 +8,6 @@ mod house;
 mod http;
 mod manners;
 mod matches;
+mod opening;
 mod restart;
 mod strangers;

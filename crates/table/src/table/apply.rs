@@ -75,6 +75,7 @@ impl Table {
                 let entropy = entropy.as_deref().and_then(Seed::read);
                 let person = Person { id: person, name, entropy, away: None, stand_in: None };
                 self.chair_at(seat)?.sits = Sits::Person(person);
+                self.has_been_joined = true;
             }
             Happened::Freed { seat } => *self.chair_at(seat)? = Chair::default(),
             Happened::Bot { seat, level } => self.chair_at(seat)?.sits = Sits::Bot { level },

@@ -1,6 +1,6 @@
 //! Time, and those who run out of it.
 
-use protocol::{Ask, Clock, Code, Sitter};
+use protocol::{Ask, Clock, Code, Sitter, Stage};
 
 use super::room::{Room, brisk, order};
 
@@ -191,4 +191,24 @@ fn what_was_declined_may_be_proposed_in_the_next_deal_but_three_times_a_match() 
     }
     assert_eq!(room.says("Aiko", Ask::Pause), Err(Code::AskedEnough));
     assert_eq!(room.says("Ben", Ask::Pause), Ok(()), "Ben has proposed nothing");
+}
+
+#[test]
+fn a_table_that_nobody_joins_is_closed_soon_and_one_that_was_left_is_waited_for() {
+    let minutes = |minutes: i64| minutes * 60_000;
+    let mut unused = Room::open(order("napoleon", 5));
+    unused.enter("Aiko");
+    unused.wait(minutes(2) - 1);
+    assert_eq!(unused.seating("Aiko").stage, Stage::Open);
+    unused.wait(1);
+    assert_eq!(unused.seating("Aiko").stage, Stage::Closed);
+
+    let mut left = Room::open(order("napoleon", 5));
+    left.enter("Aiko");
+    left.says("Aiko", Ask::Sit { seat: None, entropy: None }).expect("there is room");
+    left.says("Aiko", Ask::Stand).expect("nobody must stay");
+    left.wait(minutes(30) - 1);
+    assert_eq!(left.seating("Aiko").stage, Stage::Open);
+    left.wait(1);
+    assert_eq!(left.seating("Aiko").stage, Stage::Closed);
 }

@@ -1,0 +1,124 @@
+//! Who may open a table: a share for each person and each address, and room in the house.
+//!
+//! A place is reserved under the lock before anything is written, so that requests which come in
+//! together cannot all have the last one.
+
+use std::{collections::HashMap, num::NonZeroU32, sync::Arc, sync::Mutex, time::Duration};
+
+use governor::{Quota, clock::DefaultClock};
+use protocol::Code;
+use store::TableId;
+
+use super::{Handle, Principal, Tables, lock, new_id};
+use crate::{
+    Config, Refused,
+    gate::{self, Limit},
+};
+
+/// When somebody is told to look again whether the house still has no room.
+const FULL: Duration = Duration::from_mins(1);
+
+#[derive(Debug)]
+pub(super) struct Shares {
+    house: usize,
+    person: usize,
+    place: usize,
+    rate: Limit<gate::Place>,
+    /// Tables that are being opened, by id.
+    reserved: Mutex<HashMap<String, Principal>>,
+}
+
+/// The id of a table for which there is room; given up when it is dropped, unless the table is
+/// there by then.
+pub(super) struct Reserved {
+    tables: Arc<Tables>,
+    pub(super) id: String,
+    pub(super) opener: Principal,
+}
+
+/// Tables that are not over, as they count against one who opens another.
+#[derive(Debug, Default)]
+struct Taken {
+    house: usize,
+    person: usize,
+    place: usize,
+}
+
+impl Shares {
+    pub(super) fn new(config: &Config) -> Shares {
+        let per_minute = NonZeroU32::new(config.tables_per_minute).unwrap_or(NonZeroU32::MIN);
+        Shares {
+            house: config.tables as usize,
+            person: config.tables_per_person as usize,
+            place: config.tables_per_address as usize,
+            rate: Limit::new(Quota::per_minute(per_minute), DefaultClock::default()),
+            reserved: Mutex::default(),
+        }
+    }
+
+    fn check(&self, taken: &Taken, place: gate::Place) -> Result<(), Refused> {
+        if taken.person >= self.person {
+            return Err(Refused::because(Code::TooManyTables));
+        }
+        if taken.place >= self.place {
+            return Err(Refused::because(Code::AddressFull));
+        }
+        if taken.house >= self.house {
+            return Err(Refused::because(Code::HouseFull).after(FULL));
+        }
+        self.rate.check(&place).map_err(Refused::too_fast)
+    }
+}
+
+impl Tables {
+    pub(super) async fn reserve(
+        self: &Arc<Tables>,
+        opener: Principal,
+    ) -> Result<Reserved, Refused> {
+        let seated = self.store.unfinished_of(&opener.person.as_str().into()).await?;
+        let here = lock(&self.here);
+        let mut reserved = lock(&self.shares.reserved);
+        let taken = Taken::of(&opener, &seated, &here, &reserved);
+        self.shares.check(&taken, opener.place)?;
+        let id = new_id();
+        reserved.insert(id.clone(), opener.clone());
+        Ok(Reserved { tables: Arc::clone(self), id, opener })
+    }
+}
+
+impl Taken {
+    /// A table counts once, whether it is in memory, in the store alone, or just being opened.
+    fn of(
+        opener: &Principal,
+        seated: &[TableId],
+        here: &HashMap<String, Handle>,
+        reserved: &HashMap<String, Principal>,
+    ) -> Taken {
+        let mut taken = Taken { person: seated.len(), ..Taken::default() };
+        for handle in here.values() {
+            let card = handle.card.borrow();
+            if card.is_settled() {
+                continue;
+            }
+            let is_counted = seated.iter().any(|id| id.as_str() == card.id);
+            let is_own = card.is_of(&opener.person) && !is_counted;
+            taken.add(is_own, handle.opened_from == Some(opener.place));
+        }
+        for (_, other) in reserved.iter().filter(|(id, _)| !here.contains_key(*id)) {
+            taken.add(other.person == opener.person, other.place == opener.place);
+        }
+        taken
+    }
+
+    fn add(&mut self, is_own: bool, is_from_here: bool) {
+        self.house += 1;
+        self.person += usize::from(is_own);
+        self.place += usize::from(is_from_here);
+    }
+}
+
+impl Drop for Reserved {
+    fn drop(&mut self) {
+        lock(&self.tables.shares.reserved).remove(&self.id);
+    }
+}
