@@ -81,28 +81,76 @@ fn help_tells_every_setting_with_its_variable_and_its_default() {
     assert!(lines.lines().count() >= 12, "{lines}");
 }
 
+/// A server of its own, ended when it is dropped, whatever a test makes of it.
+#[cfg(unix)]
+struct Running {
+    process: std::process::Child,
+    log: std::io::Lines<std::io::BufReader<std::process::ChildStderr>>,
+    data: std::path::PathBuf,
+    _folder: TempDir,
+}
+
+#[cfg(unix)]
+impl Running {
+    /// As a shell starts it after such a command; gives it once the doors are open.
+    fn after(first: &str) -> Running {
+        use std::io::{BufRead, BufReader};
+        let folder = TempDir::new().expect("a temporary folder");
+        let data = folder.path().join("kept");
+        let mut process = Command::new("sh")
+            .args(["-c", &format!("{first}; exec \"$0\" serve --listen 127.0.0.1:0 --data \"$1\"")])
+            .arg(env!("CARGO_BIN_EXE_soiree"))
+            .arg(&data)
+            .stderr(std::process::Stdio::piped())
+            .spawn()
+            .expect("soiree can be run");
+        let log = BufReader::new(process.stderr.take().expect("it is piped")).lines();
+        let mut running = Running { process, log, data, _folder: folder };
+        assert!(running.says("the doors are open"));
+        running
+    }
+
+    /// Reads its log until there is such a line; without colours, as this is no terminal.
+    fn says(&mut self, text: &str) -> bool {
+        let mut lines = self.log.by_ref().map_while(Result::ok);
+        lines.any(|line| {
+            assert!(!line.contains('\u{1b}'), "{line:?}");
+            line.contains(text)
+        })
+    }
+
+    fn signal(&self, signal: &str) {
+        let kill = Command::new("kill").args([signal, &self.process.id().to_string()]).status();
+        assert!(kill.is_ok_and(|status| status.success()));
+    }
+}
+
+#[cfg(unix)]
+impl Drop for Running {
+    fn drop(&mut self) {
+        // One that has ended cannot be killed.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn a_server_that_is_told_to_stop_ends_well() {
-    use std::{
-        io::{BufRead, BufReader},
-        process::Stdio,
-    };
+    let mut server = Running::after("true");
+    server.signal("-TERM");
+    assert!(server.says("everything is kept"));
+    assert!(server.process.wait().is_ok_and(|status| status.success()));
+    assert!(server.data.join("soiree.db").exists());
+}
 
-    let folder = TempDir::new().expect("a temporary folder");
-    let data = folder.path().join("kept").display().to_string();
-    let mut server = Command::new(env!("CARGO_BIN_EXE_soiree"))
-        .args(["serve", "--listen", "127.0.0.1:0", "--data", &data])
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("soiree can be run");
-    let mut log = BufReader::new(server.stderr.take().expect("it is piped")).lines();
-    let open = log.by_ref().map_while(Result::ok).find(|line| line.contains("the doors are open"));
-    assert!(open.is_some());
-    let kill = Command::new("kill").args(["-TERM", &server.id().to_string()]).status();
-    assert!(kill.is_ok_and(|status| status.success()));
-    let rest: Vec<String> = log.map_while(Result::ok).collect();
-    assert!(rest.iter().any(|line| line.contains("everything is kept")), "{rest:?}");
-    assert!(server.wait().is_ok_and(|status| status.success()));
-    assert!(Path::new(&data).join("soiree.db").exists());
+#[cfg(target_os = "linux")]
+#[test]
+fn as_many_files_are_open_as_the_system_allows() {
+    let server = Running::after("ulimit -S -n 128");
+    let limits = fs::read_to_string(format!("/proc/{}/limits", server.process.id()));
+    let limits = limits.expect("Linux tells the limits of a process");
+    let line = limits.lines().find(|line| line.starts_with("Max open files")).expect("a limit");
+    let numbers: Vec<&str> = line.split_whitespace().skip(3).take(2).collect();
+    assert!(numbers[0] != "128" && numbers[0] == numbers[1], "{line}");
 }

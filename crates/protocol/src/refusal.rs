@@ -90,6 +90,8 @@ pub enum Code {
     WrongType,
     /// A browser says that another page asks.
     ForeignOrigin,
+    /// The server is asked by a name that it does not know as its own.
+    UnknownHost,
     /// Browsers make no passkeys for this address.
     NoPasskeys,
     /// The passkey was not accepted, or not asked for.

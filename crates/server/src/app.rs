@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use crate::{
     Client, Config, Metrics,
-    gate::{Headcount, Limits, Place, Signer},
+    gate::{Headcount, Hosts, Limits, Place, Signer},
     people::Passkeys,
     tables::Tables,
 };
@@ -21,6 +21,7 @@ pub struct App {
     pub(crate) client: Client,
     pub(crate) signer: Signer,
     pub(crate) limits: Limits,
+    pub(crate) hosts: Hosts,
     /// `None` where browsers make none.
     pub(crate) passkeys: Option<Passkeys>,
     pub(crate) tables: Arc<Tables>,
@@ -46,6 +47,7 @@ impl App {
             places: Headcount::new(config.connections_per_address),
             signer: Signer::new(&secret, config.is_https()),
             limits: Limits::new(requests, &DefaultClock::default()),
+            hosts: Hosts::new(&config),
             passkeys: Passkeys::new(&config),
             metrics,
             draining: watch::Sender::new(false),

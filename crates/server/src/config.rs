@@ -16,7 +16,7 @@ pub use settings::{LogFormat, LogLevel, Settings};
 pub struct Config {
     pub listen: SocketAddr,
     pub data: PathBuf,
-    /// `None` if people come by whatever name they like.
+    /// `None` if people come by an address, or by the name of the machine.
     pub public_url: Option<PublicUrl>,
     pub trust_forwarded_for: bool,
     /// `None` if nothing is measured aloud.

@@ -17,6 +17,7 @@ mod gate;
 mod language;
 mod log;
 mod metrics;
+mod open_files;
 mod people;
 mod refusal;
 mod router;

@@ -1,5 +1,10 @@
 //! What is written about what happens: no cookies, no secrets, no addresses of people.
 
+use std::{
+    env,
+    io::{self, IsTerminal},
+};
+
 use axum::{
     extract::{MatchedPath, Request},
     http::HeaderValue,
@@ -18,7 +23,7 @@ pub(crate) fn start(config: &Config) {
     // What others have to say is only of interest when something is wrong.
     let others = level.min(LevelFilter::WARN);
     let targets = Targets::new().with_default(others).with_targets(OURS.map(|ours| (ours, level)));
-    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    let lines = tracing_subscriber::fmt::layer().with_writer(io::stderr).with_ansi(has_colours());
     let registry = tracing_subscriber::registry().with(targets);
     let started = match config.log {
         LogFormat::Text => registry.with(lines).try_init(),
@@ -27,6 +32,11 @@ pub(crate) fn start(config: &Config) {
     if started.is_err() {
         tracing::debug!("there is a log already");
     }
+}
+
+/// Only for a person who reads it as it comes, and has not asked for none.
+fn has_colours() -> bool {
+    io::stderr().is_terminal() && env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
 
 fn level(level: LogLevel) -> LevelFilter {

@@ -131,6 +131,7 @@ fn status(code: Code) -> StatusCode {
             StatusCode::BAD_REQUEST
         }
         Code::ForeignOrigin | Code::NotHost | Code::NotSeated => StatusCode::FORBIDDEN,
+        Code::UnknownHost => StatusCode::MISDIRECTED_REQUEST,
         Code::NotFound => StatusCode::NOT_FOUND,
         Code::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
         Code::TooSlow => StatusCode::REQUEST_TIMEOUT,
@@ -147,7 +148,7 @@ fn status(code: Code) -> StatusCode {
 mod tests {
     use super::*;
 
-    const OURS: [Code; 15] = [
+    const OURS: [Code; 16] = [
         Code::BadMessage,
         Code::BadName,
         Code::TooFast,
@@ -157,6 +158,7 @@ mod tests {
         Code::WrongMethod,
         Code::WrongType,
         Code::ForeignOrigin,
+        Code::UnknownHost,
         Code::NotKept,
         Code::Stopping,
         Code::Failed,

@@ -32,15 +32,16 @@ pub fn router(app: Arc<App>) -> Router {
     // A page is dozens of files at once, all of them at hand: limits are for what has to be done.
     let client =
         Router::from(api::client()).layer(from_fn_with_state(app.clone(), gate::recognise));
-    // Whoever watches over the server is let in, however much others ask for.
+    // Whoever watches over the server is let in, however much others ask for, and by any name.
     guarded
         .merge(client)
+        .layer(from_fn_with_state(app.clone(), gate::refuse_unknown_host))
         .merge(Router::from(api::health()))
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, PATIENCE))
         .layer(CatchPanicLayer::new())
         .layer(from_fn(refusal::speak))
         .layer(from_fn_with_state(app.clone(), metrics::count))
-        .layer(from_fn(gate::protect))
+        .layer(from_fn_with_state(app.clone(), gate::protect))
         .layer(PropagateRequestIdLayer::x_request_id())
         .layer(
             TraceLayer::new_for_http()

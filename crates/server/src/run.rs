@@ -5,7 +5,7 @@ use std::{io, net::SocketAddr, path::Path, pin::pin, sync::Arc, time::Duration};
 use store::{OpenError, Sqlite, StoreError};
 use tokio::{net::TcpListener, sync::mpsc, time::timeout};
 
-use crate::{App, Client, Config, Data, DataError, door::Door, log, metrics};
+use crate::{App, Client, Config, Data, DataError, door::Door, log, metrics, open_files};
 
 /// How long those who are being answered are waited for at the end.
 const GOODBYE: Duration = Duration::from_secs(10);
@@ -25,6 +25,7 @@ pub enum RunError {
 /// Serves until it is told to stop, by Ctrl-C or SIGTERM; says where when it can be reached.
 pub async fn run(config: Config, opened: impl FnOnce(SocketAddr)) -> Result<(), RunError> {
     log::start(&config);
+    open_files::raise_limit();
     let store = Arc::new(open(&config.data).await?);
     let app = App::new(config, store, Client::BUILT).await?;
     let listener = listen(app.config.listen).await?;

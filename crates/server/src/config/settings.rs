@@ -22,7 +22,8 @@ pub struct Settings {
     #[arg(long, env = "SOIREE_DATA", value_name = "DIR")]
     pub data: Option<PathBuf>,
     /// How browsers reach the server, such as `https://cards.example`; passkeys and safe cookies
-    /// need it, and requests that come from other pages are told by it
+    /// need it, and requests that come from other pages are told by it; without it the server
+    /// answers to `localhost`, to addresses and to the name of the machine alone
     #[arg(long, env = "SOIREE_PUBLIC_URL", value_name = "URL")]
     pub public_url: Option<PublicUrl>,
     /// Believe the last address of `X-Forwarded-For`: only behind a proxy of your own [default: no]

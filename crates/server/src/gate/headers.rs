@@ -1,11 +1,15 @@
 //! What every answer tells browsers not to do.
 
+use std::sync::Arc;
+
 use axum::{
-    extract::Request,
+    extract::{Request, State},
     http::{HeaderName, HeaderValue, header},
     middleware::Next,
     response::Response,
 };
+
+use crate::App;
 
 /// Scripts, styles and pictures only from here, no frames around us, no forms, no text as code.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
@@ -31,10 +35,16 @@ const ALWAYS: [(HeaderName, HeaderValue); 6] = [
     (HeaderName::from_static("permissions-policy"), HeaderValue::from_static(PERMISSIONS_POLICY)),
 ];
 
-pub(crate) async fn protect(request: Request, next: Next) -> Response {
+/// A year, in which a browser that was here asks by https alone.
+const HTTPS_ONLY: HeaderValue = HeaderValue::from_static("max-age=31536000");
+
+pub(crate) async fn protect(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     headers.extend(ALWAYS);
+    if app.config.is_https() {
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, HTTPS_ONLY);
+    }
     // Nothing is kept by those between us unless a page says that it may be.
     let never = HeaderValue::from_static("no-store");
     headers.entry(header::CACHE_CONTROL).or_insert(never);

@@ -2,6 +2,7 @@
 
 mod headcount;
 mod headers;
+mod host;
 mod limits;
 mod origin;
 mod peer;
@@ -9,6 +10,7 @@ mod visitor;
 
 pub(crate) use headcount::{Headcount, Inside};
 pub(crate) use headers::protect;
+pub(crate) use host::{Hosts, refuse_unknown_host};
 pub(crate) use limits::{Limit, Limits, limit_address, limit_person};
 pub use origin::is_foreign;
 pub(crate) use origin::refuse_foreign;

@@ -60,3 +60,36 @@ async fn another_page_cannot_act_for_a_guest() {
     let reading = ask(Method::GET, "/api/me").header("sec-fetch-site", "cross-site");
     assert_eq!(aiko.send(reading, Body::empty()).await.status, StatusCode::OK);
 }
+
+#[tokio::test]
+async fn a_page_whose_name_was_made_to_point_here_is_not_answered() {
+    let house = House::open().await;
+    let asked_as = async |host: &str, method: Method, path: &str| {
+        let request =
+            ask(method, path).header("host", host).header("origin", format!("http://{host}"));
+        house.send(request.body(Body::empty()).expect("a request")).await
+    };
+    for path in ["/", "/api/me", "/assets/table-Di1x.js"] {
+        asked_as("evil.example", Method::GET, path).await.is_refused(421, "unknown-host");
+    }
+    let forget = asked_as("evil.example:8465", Method::DELETE, "/api/me/session").await;
+    forget.is_refused(421, "unknown-host");
+    for host in ["localhost:8465", "127.0.0.1:8465", "[::1]:8465"] {
+        assert_eq!(asked_as(host, Method::GET, "/").await.status, StatusCode::OK, "{host}");
+        let forget = asked_as(host, Method::DELETE, "/api/me/session").await;
+        assert_eq!(forget.status, StatusCode::NO_CONTENT, "{host}");
+    }
+    assert_eq!(asked_as("probe", Method::GET, "/healthz").await.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_browser_that_came_by_https_is_told_to_stay_there() {
+    let plain = House::open().await.get("/").await;
+    assert_eq!(plain.header("strict-transport-security"), "");
+    let public_url = Some("https://cards.example".parse().expect("a public url"));
+    let safe = House::with(Config { public_url, ..Config::default() }).await;
+    for path in ["/", "/api/me", "/api/no"] {
+        let told = safe.get(path).await;
+        assert_eq!(told.header("strict-transport-security"), "max-age=31536000", "{path}");
+    }
+}
