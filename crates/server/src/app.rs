@@ -9,6 +9,7 @@ use uuid::Uuid;
 
 use crate::{
     Client, Config, Metrics,
+    door::SPARE,
     gate::{Headcount, Hosts, Limits, Place, Signer},
     people::Passkeys,
     tables::Tables,
@@ -29,6 +30,8 @@ pub struct App {
     pub(crate) sockets: Headcount<Uuid>,
     /// Connections by address; behind a trusted proxy, requests and sockets by forwarded address.
     pub(crate) places: Headcount<Place>,
+    /// Connections by address beyond those.
+    pub(crate) spare: Headcount<Place>,
     draining: watch::Sender<bool>,
 }
 
@@ -45,6 +48,7 @@ impl App {
             tables: Tables::new(&config, Arc::clone(&store), Arc::clone(&metrics)),
             sockets: Headcount::new(config.connections_per_person),
             places: Headcount::new(config.connections_per_address),
+            spare: Headcount::new(SPARE),
             signer: Signer::new(&secret, config.is_https()),
             limits: Limits::new(requests, &DefaultClock::default()),
             hosts: Hosts::new(&config),

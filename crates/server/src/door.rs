@@ -19,13 +19,19 @@ pub(crate) use inflow::Inflow;
 use crate::{
     App, Peer,
     gate::{Inside, Place},
-    router,
+    router::{probes, router},
 };
 
 /// Who is slower to say what they want is no browser.
 const HEADERS_WITHIN: Duration = Duration::from_secs(10);
 
-/// Told to an address that holds too many connections, before it is hung up on.
+/// The same for a connection beyond those that an address may hold.
+const PROBES_WITHIN: Duration = Duration::from_secs(2);
+
+/// Connections of each address beyond its share, for whoever watches over the server.
+pub(crate) const SPARE: u32 = 4;
+
+/// Told to an address that holds all spare connections too, before it is hung up on.
 const TOO_MANY: &[u8] =
     b"HTTP/1.1 429 Too Many Requests\r\nretry-after: 5\r\nconnection: close\r\n\
     content-type: application/json\r\ncontent-length: 76\r\n\r\n\
@@ -34,6 +40,8 @@ const TOO_MANY: &[u8] =
 pub(crate) struct Door {
     app: Arc<App>,
     router: Router,
+    /// For spare connections.
+    probes: Router,
     /// Nothing is ever sent: when every connection has dropped its own, all are gone.
     inside: mpsc::Sender<Infallible>,
 }
@@ -60,37 +68,47 @@ impl Pass {
     }
 }
 
-/// One place holds as many connections as it may.
-struct Full;
-
 impl Door {
     pub(crate) fn new(app: &Arc<App>, inside: mpsc::Sender<Infallible>) -> Door {
-        Door { app: app.clone(), router: router(app.clone()), inside }
+        let (router, probes) = (router(app.clone()), probes(app.clone()));
+        Door { app: app.clone(), router, probes, inside }
     }
 
     pub(crate) fn let_in(&self, stream: TcpStream, from: IpAddr) {
-        let Ok(pass) = self.pass(from) else {
+        let mut http = http1::Builder::new();
+        http.timer(TokioTimer::new());
+        if let Some(pass) = self.pass(from) {
+            http.header_read_timeout(HEADERS_WITHIN);
+            self.serve(&http, self.router.clone(), stream, from, pass);
+        } else if let Some(pass) = self.spare(from) {
+            http.header_read_timeout(PROBES_WITHIN).keep_alive(false);
+            self.serve(&http, self.probes.clone(), stream, from, pass);
+        } else {
             tokio::spawn(turn_away(stream));
-            return;
-        };
+        }
+    }
+
+    fn serve(
+        &self,
+        http: &http1::Builder,
+        router: Router,
+        stream: TcpStream,
+        from: IpAddr,
+        pass: Pass,
+    ) {
         // A step is told at once, not when the last one has been heard. Who cannot be told so is
         // told later.
         let _ = stream.set_nodelay(true);
         let (shown, inflow) = (pass.clone(), pass.inflow());
-        let router = self.router.clone().map_request(move |mut request: Request<Incoming>| {
+        let router = router.map_request(move |mut request: Request<Incoming>| {
             request.headers_mut().remove("x-request-id");
             request.extensions_mut().insert(Peer(from));
             request.extensions_mut().insert(shown.clone());
             request
         });
-        let connection = http1::Builder::new()
-            .timer(TokioTimer::new())
-            .header_read_timeout(HEADERS_WITHIN)
-            .serve_connection(
-                TokioIo::new(Counted { stream, inflow }),
-                TowerToHyperService::new(router),
-            )
-            .with_upgrades();
+        let stream = TokioIo::new(Counted { stream, inflow });
+        let connection =
+            http.serve_connection(stream, TowerToHyperService::new(router)).with_upgrades();
         let mut draining = self.app.draining();
         tokio::spawn(async move {
             let mut connection = pin!(connection);
@@ -108,13 +126,22 @@ impl Door {
         });
     }
 
-    fn pass(&self, from: IpAddr) -> Result<Pass, Full> {
+    fn pass(&self, from: IpAddr) -> Option<Pass> {
         let counted = if self.app.config.trust_forwarded_for {
             None
         } else {
-            Some(Arc::new(self.app.places.enter(Place::of(from)).ok_or(Full)?))
+            Some(Arc::new(self.app.places.enter(Place::of(from))?))
         };
-        Ok(Pass { inflow: Inflow::new(), counted, _inside: self.inside.clone() })
+        Some(self.pass_of(counted))
+    }
+
+    fn spare(&self, from: IpAddr) -> Option<Pass> {
+        let counted = self.app.spare.enter(Place::of(from))?;
+        Some(self.pass_of(Some(Arc::new(counted))))
+    }
+
+    fn pass_of(&self, counted: Option<Arc<Inside<Place>>>) -> Pass {
+        Pass { inflow: Inflow::new(), counted, _inside: self.inside.clone() }
     }
 }
 
@@ -137,7 +164,7 @@ mod tests {
         let config = Config { connections_per_address: 2, ..Config::default() };
         let app = App::new(config, Arc::new(store), Client::BUILT).await.expect("a server");
         let door = Door::new(&app, mpsc::channel(1).0);
-        let pass = |from: &str| door.pass(from.parse().expect("an address")).ok();
+        let pass = |from: &str| door.pass(from.parse().expect("an address"));
         let held = [pass("2001:db8:1:2::a"), pass("2001:db8:1:2::b")];
         assert!(held.iter().all(Option::is_some));
         assert!(pass("2001:db8:1:2:ffff::c").is_none(), "it is the same customer");
@@ -145,5 +172,8 @@ mod tests {
         let held = [pass("192.0.2.1"), pass("::ffff:192.0.2.1")];
         assert!(held.iter().all(Option::is_some) && pass("192.0.2.1").is_none());
         assert!(pass("192.0.2.2").is_some());
+        let spare = |_| door.spare([192, 0, 2, 1].into());
+        let held: Vec<Pass> = (0..100).map_while(spare).collect();
+        assert_eq!(held.len(), SPARE as usize, "and so many more for probes");
     }
 }

@@ -6,7 +6,7 @@ use axum::{
     Router,
     extract::{MatchedPath, Request, State},
     http::{Method, header},
-    middleware::Next,
+    middleware::{Next, from_fn},
     response::{IntoResponse, Response},
     routing::get,
 };
@@ -21,7 +21,7 @@ use prometheus_client::{
     registry::Registry,
 };
 
-use crate::App;
+use crate::{App, api, refusal};
 
 /// Whoever does something worth measuring sets these.
 #[derive(Debug)]
@@ -107,10 +107,12 @@ fn method(method: &Method) -> &str {
     }
 }
 
-/// What is served where `--metrics-listen` says, and nowhere else: behind a proxy on the same
-/// machine everybody would seem to ask from it.
+/// What is served where `--metrics-listen` says: figures nowhere else, because behind a proxy on
+/// the same machine everybody would seem to ask from it, and health without the limits of the
+/// public door.
 pub(crate) fn router(app: Arc<App>) -> Router {
-    Router::new().route("/metrics", get(show)).with_state(app)
+    let health = Router::from(api::health()).layer(from_fn(refusal::speak));
+    Router::new().route("/metrics", get(show)).merge(health).with_state(app)
 }
 
 async fn show(State(app): State<Arc<App>>) -> impl IntoResponse {

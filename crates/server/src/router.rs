@@ -16,7 +16,7 @@ use tower_http::{
 };
 use tracing::Level;
 
-use crate::{App, api, gate, log, metrics, refusal};
+use crate::{App, Refused, api, gate, log, metrics, refusal};
 
 /// What an answer may take; a socket is open longer, but its opening is an answer too.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -32,11 +32,27 @@ pub fn router(app: Arc<App>) -> Router {
     // A page is dozens of files at once, all of them at hand: limits are for what has to be done.
     let client =
         Router::from(api::client()).layer(from_fn_with_state(app.clone(), gate::recognise));
-    // Whoever watches over the server is let in, however much others ask for, and by any name.
-    guarded
+    let all = guarded
         .merge(client)
         .layer(from_fn_with_state(app.clone(), gate::refuse_unknown_host))
-        .merge(Router::from(api::health()))
+        .merge(health(&app));
+    dress(all, app)
+}
+
+/// What an address is answered that holds as many connections as it may: whoever watches over the
+/// server may come from there too.
+pub(crate) fn probes(app: Arc<App>) -> Router {
+    let others = async || Refused::too_fast(gate::HELD);
+    dress(health(&app).fallback(others), app)
+}
+
+/// Limited by themselves, however much others ask for, and answered by any name.
+fn health(app: &Arc<App>) -> Router<Arc<App>> {
+    Router::from(api::health()).layer(from_fn_with_state(app.clone(), gate::limit_probes))
+}
+
+fn dress(routes: Router<Arc<App>>, app: Arc<App>) -> Router {
+    routes
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, PATIENCE))
         .layer(CatchPanicLayer::new())
         .layer(from_fn(refusal::speak))

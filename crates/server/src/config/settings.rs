@@ -30,7 +30,8 @@ pub struct Settings {
     #[arg(long, env = "SOIREE_TRUST_FORWARDED_FOR", value_name = "BOOL")]
     #[arg(num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     pub trust_forwarded_for: Option<bool>,
-    /// Where `/metrics` is served for Prometheus, and nowhere else [default: not at all]
+    /// Where `/metrics` is served for Prometheus, and nowhere else; `/healthz` and `/readyz` are
+    /// answered there without limits [default: not at all]
     #[arg(long, env = "SOIREE_METRICS_LISTEN", value_name = "ADDRESS:PORT")]
     pub metrics_listen: Option<SocketAddr>,
     /// How many tables there may be at a time [default: 1000]

@@ -33,7 +33,7 @@ const PEOPLE_AT_A_PLACE: NonZeroU32 = NonZeroU32::new(4).unwrap();
 const SOCKETS_IN_USE: NonZeroU32 = NonZeroU32::new(2).unwrap();
 
 /// When it is worth while to ask again for something that is held and not used up.
-const HELD: Duration = Duration::from_secs(5);
+pub(crate) const HELD: Duration = Duration::from_secs(5);
 
 /// After so many questions those who have long been quiet are forgotten, so that no more are
 /// remembered than have just asked.
@@ -45,6 +45,8 @@ pub(crate) struct Limits<C: Clock = DefaultClock> {
     people: Limit<Uuid, C>,
     frames_of_places: Limit<Place, C>,
     frames_of_people: Limit<Uuid, C>,
+    /// Questions about health, which nothing else counts against.
+    probes: Limit<Place, C>,
 }
 
 impl<C: Clock + Clone> Limits<C> {
@@ -58,6 +60,7 @@ impl<C: Clock + Clone> Limits<C> {
             people: Limit::per_second(per_second, clock),
             frames_of_places: Limit::per_second(of_a_place(frames), clock),
             frames_of_people: Limit::per_second(frames, clock),
+            probes: Limit::per_second(per_second, clock),
         }
     }
 
@@ -100,6 +103,18 @@ fn count_forwarded(
         pass.count(Arc::clone(&inside));
     }
     Ok(Some(inside))
+}
+
+pub(crate) async fn limit_probes(
+    State(app): State<Arc<App>>,
+    place: Place,
+    request: Request,
+    next: Next,
+) -> Response {
+    match app.limits.probes.check(&place) {
+        Ok(()) => next.run(request).await,
+        Err(wait) => Refused::too_fast(wait).into_response(),
+    }
 }
 
 /// Who is new is counted by the place alone: a new guest is made for every request without a

@@ -11,7 +11,7 @@ mod visitor;
 pub(crate) use headcount::{Headcount, Inside};
 pub(crate) use headers::protect;
 pub(crate) use host::{Hosts, refuse_unknown_host};
-pub(crate) use limits::{Limit, Limits, limit_address, limit_person};
+pub(crate) use limits::{HELD, Limit, Limits, limit_address, limit_person, limit_probes};
 pub use origin::is_foreign;
 pub(crate) use origin::refuse_foreign;
 pub use peer::Peer;

@@ -121,3 +121,14 @@ async fn a_place_has_a_limit_however_many_guests_it_makes() {
     }
     assert_eq!(house.get("/healthz").await.status, 200, "who watches over us is let in");
 }
+
+#[tokio::test]
+async fn health_has_a_limit_of_its_own() {
+    let house = House::with(Config { requests_per_second: 1, ..Config::default() }).await;
+    let mut asked = 0;
+    while house.get("/readyz").await.status != 429 {
+        asked += 1;
+        assert!(asked < MANY, "the store is asked as often as anybody likes");
+    }
+    assert_eq!(house.get("/api/me").await.status, 200, "and counts against nothing else");
+}

@@ -79,12 +79,17 @@ async fn one_place_holds_so_many_connections_and_no_more() {
     first.read_exact(&mut begun).await.expect("the first is answered");
     assert_eq!(&begun, b"HTTP/1.1 200");
 
-    let mut second = TcpStream::connect(address).await.expect("it listens");
-    let mut answer = String::new();
-    second.read_to_string(&mut answer).await.expect("the second is told why");
-    let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
+    let refused = ask(address, &get("/api/me")).await;
+    let (head, body) = refused.split_once("\r\n\r\n").expect("a head and a body");
     assert!(head.starts_with("HTTP/1.1 429") && head.contains("retry-after: 5"), "{head}");
-    assert!(head.contains(&format!("content-length: {}", body.len())), "{head}");
     let refusal: protocol::Refusal = serde_json::from_str(body).expect("a refusal");
     assert_eq!(refusal.code, protocol::Code::TooFast);
+    for path in ["/healthz", "/readyz"] {
+        let probed = ask(address, &get(path)).await;
+        assert!(probed.starts_with("HTTP/1.1 200"), "who watches over us is let in: {probed}");
+    }
+}
+
+fn get(path: &str) -> String {
+    format!("GET {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n")
 }

@@ -100,7 +100,7 @@ async fn behind_a_proxy_sockets_are_counted_by_the_address_that_it_names() {
 /// Whether one more connection is let in; who is not may be hung up on before it has asked.
 async fn is_answered(address: SocketAddr) -> bool {
     let mut stream = TcpStream::connect(address).await.expect("it listens");
-    let request = b"GET /healthz HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n";
+    let request = b"GET /api/me HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n";
     let mut answer = Vec::new();
     stream.write_all(request).await.is_ok()
         && stream.read_to_end(&mut answer).await.is_ok()
