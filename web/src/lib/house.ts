@@ -9,7 +9,7 @@ export interface House {
   games(): Promise<GameList>;
   /** Opens a table and gives its id; whoever opened it sits down over a wire. */
   open(order: Order): Promise<string>;
-  /** Tables that anybody may join or watch, and those where I sit; the newest first. */
+  /** Tables where I sit, or that I opened; the newest first. */
   tables(): Promise<Listed[]>;
   /** Matches that are over, the newest first. */
   matches(query: MatchQuery): Promise<MatchPage>;

@@ -15,7 +15,7 @@ export const online: House = {
   place: 'online',
   games: () => get<GameList>('/api/games'),
   open: async (order: Order) => (await send<Opened>('POST', '/api/tables', order)).id,
-  tables: async () => (await get<Lobby>('/api/tables')).tables,
+  tables: async () => (await get<Lobby>('/api/tables', { mine: 'true', limit: '100' })).tables,
   matches: (query: MatchQuery) =>
     get<MatchPage>('/api/matches', {
       ...(query.mine && { player: 'me' }),
@@ -29,6 +29,11 @@ export const online: House = {
   record: async (match) => (await asked(`/api/matches/${match}/record`, {})).text(),
   connect,
 };
+
+/** A page of the tables that anybody may join or watch, the newest first; `after` is `next` of the page before. */
+export function lobby(after: string | null): Promise<Lobby> {
+  return get<Lobby>('/api/tables', after === null ? {} : { after });
+}
 
 export async function get<T>(path: string, query: Record<string, string> = {}): Promise<T> {
   const answer = await asked(`${path}?${new URLSearchParams({ ...query, lang: words.language })}`, {});

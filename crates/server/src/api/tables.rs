@@ -1,6 +1,6 @@
 //! Tables: what there are, and opening one.
 
-use std::sync::Arc;
+use std::{cmp::Reverse, sync::Arc};
 
 use axum::{
     Json,
@@ -8,17 +8,40 @@ use axum::{
     http::StatusCode,
 };
 use protocol::{Order, Refusal};
-use serde::Serialize;
-use table::Listed;
+use serde::{Deserialize, Serialize};
+use table::{Listed, OpenTable};
 use ts_rs::TS;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
-use super::said::Said;
+use super::{Asked, said::Said};
 use crate::{App, Refused, Visitor, gate::Place, people, tables::Principal};
+
+/// Tables on a page, unless fewer or more are asked for.
+const PAGE: usize = 50;
+const LONGEST_PAGE: usize = 100;
+
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[into_params(rename_all = "camelCase", parameter_in = Query)]
+pub(super) struct Sought {
+    /// Only those where I sit, or that I opened.
+    mine: Option<bool>,
+    /// `next` of the page before.
+    #[param(pattern = "^-?[0-9]{1,18}[.].")]
+    after: Option<String>,
+    /// Tables on a page, at most 100.
+    limit: Option<usize>,
+    /// The language.
+    #[serde(rename = "lang")]
+    #[param(rename = "lang")]
+    _lang: Option<String>,
+}
 
 #[derive(Debug, Serialize, TS, ToSchema)]
 pub(super) struct Lobby {
     tables: Vec<Listed>,
+    /// For the next page; `null` if this is the last.
+    next: Option<String>,
 }
 
 #[derive(Debug, Serialize, TS, ToSchema)]
@@ -28,17 +51,41 @@ pub(super) struct Opened {
 }
 
 /// Tables that anybody may join or watch, and those where I sit; the newest first.
-#[utoipa::path(get, path = "/api/tables", tag = "tables", responses(
+#[utoipa::path(get, path = "/api/tables", tag = "tables", params(Sought), responses(
     (status = 200, body = Lobby, description = "The tables"),
+    (status = 400, body = Refusal, description = "Not a question"),
 ))]
 pub(super) async fn list(
     State(app): State<Arc<App>>,
     visitor: Visitor,
+    Asked(sought): Asked<Sought>,
 ) -> Result<Json<Lobby>, Refused> {
     let me = people::person_id(visitor.id);
-    let cards = app.tables.cards(me.as_str()).await?.into_iter();
-    let tables = cards.map(|card| card.listed(me.as_str())).collect();
-    Ok(Json(Lobby { tables }))
+    let cards = app.tables.cards(me.as_str()).await?;
+    Ok(Json(page(&cards, &sought, me.as_str())?))
+}
+
+/// A part of what is sorted by its place: the newest first.
+fn page(cards: &[Arc<OpenTable>], sought: &Sought, me: &str) -> Result<Lobby, Refused> {
+    let after = sought.after.as_deref().map(place).transpose()?;
+    let limit = sought.limit.unwrap_or(PAGE).clamp(1, LONGEST_PAGE);
+    let of = |card: &OpenTable| (Reverse(card.opened_at), card.id.clone());
+    let is_sought = |card: &&Arc<OpenTable>| {
+        let is_mine = sought.mine != Some(true) || card.is_of(me);
+        is_mine && after.as_ref().is_none_or(|after| of(card) > *after)
+    };
+    let mut rest = cards.iter().filter(is_sought);
+    let tables: Vec<Listed> = rest.by_ref().take(limit).map(|card| card.listed(me)).collect();
+    let last = tables.last().filter(|_| rest.next().is_some()).map(|last| &last.table);
+    let next = last.map(|last| format!("{}.{}", last.opened_at, last.id));
+    Ok(Lobby { tables, next })
+}
+
+/// Where a page ended.
+fn place(text: &str) -> Result<(Reverse<i64>, String), Refused> {
+    let parts = text.split_once('.');
+    let place = parts.and_then(|(at, id)| Some((Reverse(at.parse().ok()?), id.to_owned())));
+    place.ok_or_else(|| Refused::bad_message("`after` is what `next` was"))
 }
 
 /// Open a table. It is mine to sit down at, over its socket.

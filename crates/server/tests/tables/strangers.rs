@@ -2,11 +2,12 @@
 
 use protocol::{Ask, Code, Heard, Order, Terms};
 use serde_json::json;
+use server::Config;
 
 use crate::{
     client::{Client, seat_all},
     described::described,
-    house::{House, Person, for_two, order},
+    house::{House, Person, for_two, order, usual},
     http,
 };
 
@@ -30,6 +31,38 @@ async fn a_table_by_invitation_stands_in_no_other_lobby() {
     let order = Order { terms: Terms { listed: true, ..for_two().terms }, ..for_two() };
     let listed = house.open_table(&host, &order).await;
     assert_eq!(lobby(&house, &stranger).await, [(listed, false)]);
+}
+
+#[tokio::test]
+async fn the_lobby_comes_in_pages_that_follow_one_another() {
+    let house = House::with(Config { tables_per_person: 1000, ..usual() });
+    let (host, stranger) = (house.person().await, house.person().await);
+    let order = Order { terms: Terms { listed: true, ..for_two().terms }, ..for_two() };
+    let mut opened = Vec::new();
+    for _ in 0..60 {
+        opened.push(house.open_table(&host, &order).await);
+    }
+    let mine = house.open_table(&stranger, &order).await;
+    let page = async |query: &str| {
+        let page = house.get(&stranger, &format!("/api/tables?{query}")).await;
+        let page = described("/api/tables", &page);
+        let ids = page["tables"].as_array().expect("a list").iter();
+        let ids: Vec<String> =
+            ids.map(|one| one["id"].as_str().expect("an id").to_owned()).collect();
+        (ids, page["next"].as_str().map(str::to_owned))
+    };
+    let (first, next) = page("").await;
+    assert_eq!(first.len(), 50, "a page is bounded");
+    let (second, end) = page(&format!("after={}", next.expect("there are more"))).await;
+    assert_eq!((second.len(), end), (11, None));
+    let mut all: Vec<String> = [first, second].concat();
+    all.sort();
+    opened.push(mine.clone());
+    opened.sort();
+    assert_eq!(all, opened, "no table is missing or shown twice");
+    assert_eq!(page("mine=true").await, (vec![mine], None));
+    assert_eq!(page("limit=100000").await.0.len(), 61);
+    house.get(&stranger, "/api/tables?after=x").await.is_refused(400, "bad-message");
 }
 
 #[tokio::test]
