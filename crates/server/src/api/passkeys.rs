@@ -18,6 +18,7 @@ use webauthn_rs::prelude::RegisterPublicKeyCredential;
 use super::said::Said;
 use crate::{
     App, Refused, Visitor,
+    gate::Place,
     people::{self, Passkeys, person_id},
 };
 
@@ -73,12 +74,13 @@ pub(super) async fn list(
 ))]
 pub(super) async fn challenge(
     State(app): State<Arc<App>>,
+    place: Place,
     visitor: Visitor,
 ) -> Result<Json<Challenge>, Refused> {
     let passkeys = available(&app)?;
     let name = people::name_of(&*app.store, visitor.id).await?;
     let name = name.unwrap_or_else(|| "Soirée".to_owned());
-    let options = passkeys.begin_registration(&*app.store, visitor.id, &name).await?;
+    let options = passkeys.begin_registration(&*app.store, visitor.id, place, &name).await?;
     Ok(Json(Challenge::new(options)))
 }
 

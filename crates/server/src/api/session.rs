@@ -18,7 +18,7 @@ use super::{
     passkeys::{Challenge, available},
     said::Said,
 };
-use crate::{App, Refused, Visitor};
+use crate::{App, Refused, Visitor, gate::Place};
 
 #[derive(Debug, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -36,9 +36,10 @@ pub(super) struct SignIn {
 ))]
 pub(super) async fn challenge(
     State(app): State<Arc<App>>,
+    place: Place,
     visitor: Visitor,
 ) -> Result<Json<Challenge>, Refused> {
-    Ok(Json(Challenge::new(available(&app)?.begin_sign_in(visitor.id)?)))
+    Ok(Json(Challenge::new(available(&app)?.begin_sign_in(visitor.id, place)?)))
 }
 
 /// Sign in with a passkey: from now on this browser is its owner.

@@ -8,16 +8,27 @@ use std::{
 
 use uuid::Uuid;
 
+use crate::gate::Place;
+
 /// As long as a browser waits for its owner.
 const PATIENCE: Duration = Duration::from_mins(5);
 
-/// When there are more, the oldest is forgotten.
+/// When there are more, the oldest is forgotten: first of those of the same address, so that one
+/// address cannot push out everybody else's.
 const MOST: usize = 4096;
+const MOST_OF_A_PLACE: usize = 64;
 
 /// One for each person at most: beginning anew forgets what was begun before.
 #[derive(Debug)]
 pub(crate) struct Ceremonies<T> {
-    begun: Mutex<HashMap<Uuid, (Instant, T)>>,
+    begun: Mutex<HashMap<Uuid, Begun<T>>>,
+}
+
+#[derive(Debug)]
+struct Begun<T> {
+    at: Instant,
+    place: Place,
+    asked: T,
 }
 
 impl<T> Ceremonies<T> {
@@ -25,41 +36,55 @@ impl<T> Ceremonies<T> {
         Ceremonies { begun: Mutex::default() }
     }
 
-    pub(crate) fn begin(&self, person: Uuid, now: Instant, asked: T) {
+    pub(crate) fn begin(&self, person: Uuid, place: Place, at: Instant, asked: T) {
         let mut begun = self.begun.lock().unwrap_or_else(PoisonError::into_inner);
         if begun.len() >= MOST {
-            begun.retain(|_, (at, _)| now.duration_since(*at) <= PATIENCE);
+            begun.retain(|_, one| at.duration_since(one.at) <= PATIENCE);
+        }
+        if begun.values().filter(|one| one.place == place).count() >= MOST_OF_A_PLACE {
+            forget_oldest(&mut begun, |one| one.place == place);
         }
         if begun.len() >= MOST {
-            let oldest = begun.iter().min_by_key(|(_, (at, _))| *at).map(|(person, _)| *person);
-            oldest.and_then(|person| begun.remove(&person));
+            forget_oldest(&mut begun, |_| true);
         }
-        begun.insert(person, (now, asked));
+        begun.insert(person, Begun { at, place, asked });
     }
 
     /// What was asked, once; `None` if nothing was, or too long ago.
     pub(crate) fn end(&self, person: Uuid, now: Instant) -> Option<T> {
         let mut begun = self.begun.lock().unwrap_or_else(PoisonError::into_inner);
-        let (at, asked) = begun.remove(&person)?;
+        let Begun { at, asked, .. } = begun.remove(&person)?;
         (now.duration_since(at) <= PATIENCE).then_some(asked)
     }
 }
 
+fn forget_oldest<T>(begun: &mut HashMap<Uuid, Begun<T>>, of: impl Fn(&Begun<T>) -> bool) {
+    let oldest = begun.iter().filter(|(_, one)| of(one)).min_by_key(|(_, one)| one.at);
+    let oldest = oldest.map(|(person, _)| *person);
+    oldest.and_then(|person| begun.remove(&person));
+}
+
 #[cfg(test)]
 mod tests {
+    use std::net::{IpAddr, Ipv4Addr};
+
     use super::*;
 
     const AIKO: Uuid = Uuid::from_u128(1);
 
+    fn place(number: usize) -> Place {
+        Place::of(IpAddr::V4(Ipv4Addr::from_bits(number as u32)))
+    }
+
     #[test]
     fn a_ceremony_ends_once_and_in_time() {
         let (ceremonies, now) = (Ceremonies::new(), Instant::now());
-        ceremonies.begin(AIKO, now, 'a');
-        ceremonies.begin(AIKO, now, 'b');
+        ceremonies.begin(AIKO, place(1), now, 'a');
+        ceremonies.begin(AIKO, place(1), now, 'b');
         assert_eq!(ceremonies.end(Uuid::from_u128(2), now), None);
         assert_eq!(ceremonies.end(AIKO, now), Some('b'));
         assert_eq!(ceremonies.end(AIKO, now), None);
-        ceremonies.begin(AIKO, now, 'c');
+        ceremonies.begin(AIKO, place(1), now, 'c');
         assert_eq!(ceremonies.end(AIKO, now + PATIENCE + Duration::from_secs(1)), None);
     }
 
@@ -68,9 +93,21 @@ mod tests {
         let (ceremonies, now) = (Ceremonies::new(), Instant::now());
         for number in 0..=MOST {
             let at = now + Duration::from_millis(number as u64);
-            ceremonies.begin(Uuid::from_u128(number as u128), at, number);
+            ceremonies.begin(Uuid::from_u128(number as u128), place(number), at, number);
         }
         assert_eq!(ceremonies.end(Uuid::from_u128(0), now), None);
         assert_eq!(ceremonies.end(Uuid::from_u128(1), now), Some(1));
+    }
+
+    #[test]
+    fn one_address_pushes_out_nobody_elses() {
+        let (ceremonies, now) = (Ceremonies::new(), Instant::now());
+        ceremonies.begin(AIKO, place(1), now, 0);
+        for number in 2..2 + 2 * MOST {
+            let at = now + Duration::from_millis(number as u64);
+            ceremonies.begin(Uuid::from_u128(number as u128), place(2), at, number);
+        }
+        assert_eq!(ceremonies.end(AIKO, now), Some(0));
+        assert_eq!(ceremonies.end(Uuid::from_u128(2), now), None);
     }
 }

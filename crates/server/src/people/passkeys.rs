@@ -14,7 +14,7 @@ use webauthn_rs::prelude::{
 };
 
 use super::{ceremonies::Ceremonies, keep, now, person_id};
-use crate::{Config, Refused};
+use crate::{Config, Refused, gate::Place};
 
 /// More than anybody has devices.
 const MOST: usize = 16;
@@ -41,6 +41,7 @@ impl Passkeys {
         &self,
         store: &dyn Store,
         id: Uuid,
+        place: Place,
         name: &str,
     ) -> Result<Value, Refused> {
         let owned = store.passkeys(&person_id(id)).await?;
@@ -50,7 +51,7 @@ impl Passkeys {
         let owned = owned.into_iter().map(|key| CredentialID::from(key.credential_id)).collect();
         let begun = self.webauthn.start_passkey_registration(id, name, name, Some(owned));
         let (challenge, asked) = begun.map_err(unaccepted)?;
-        self.registrations.begin(id, Instant::now(), asked);
+        self.registrations.begin(id, place, Instant::now(), asked);
         Ok(findable(json!(challenge)))
     }
 
@@ -80,10 +81,10 @@ impl Passkeys {
     }
 
     /// What the browser is to ask its device for, to show any key that was made for us.
-    pub(crate) fn begin_sign_in(&self, guest: Uuid) -> Result<Value, Refused> {
+    pub(crate) fn begin_sign_in(&self, guest: Uuid, place: Place) -> Result<Value, Refused> {
         let begun = self.webauthn.start_discoverable_authentication();
         let (challenge, asked) = begun.map_err(unaccepted)?;
-        self.sign_ins.begin(guest, Instant::now(), asked);
+        self.sign_ins.begin(guest, place, Instant::now(), asked);
         let mut challenge = json!(challenge);
         // Whether the browser offers keys in a field or in a dialogue is for the page to say.
         challenge.as_object_mut().map(|fields| fields.remove("mediation"));
