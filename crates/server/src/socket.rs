@@ -249,7 +249,9 @@ impl Line<'_> {
 
     fn charge(&mut self) -> Charge {
         let Speaker { person, place, inflow } = &self.speaker;
-        inflow.iter().for_each(|inflow| inflow.is_heard());
+        if let Some(inflow) = inflow {
+            inflow.is_heard();
+        }
         self.budget.charge(|| self.limits.allow_frame(*person, *place))
     }
 

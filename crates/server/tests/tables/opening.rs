@@ -41,7 +41,9 @@ async fn twenty_requests_at_once_open_as_many_tables_as_one_may_have() {
     let (opened, refused): (Vec<_>, Vec<_>) =
         answers.into_iter().partition(|answer| answer.status == 201);
     assert_eq!(opened.len(), 8);
-    refused.iter().for_each(|answer| answer.is_refused(409, "too-many-tables"));
+    for answer in &refused {
+        answer.is_refused(409, "too-many-tables");
+    }
 }
 
 #[tokio::test]
@@ -53,7 +55,9 @@ async fn an_address_has_one_share_however_many_guests_it_makes() {
     let (opened, refused): (Vec<_>, Vec<_>) =
         answers.into_iter().partition(|answer| answer.status == 201);
     assert_eq!(opened.len(), 3);
-    refused.iter().for_each(|answer| answer.is_refused(409, "address-full"));
+    for answer in &refused {
+        answer.is_refused(409, "address-full");
+    }
     for guest in 1..=50 {
         let elsewhere = Person::nobody_at(&format!("198.51.100.{guest}"));
         assert_eq!(open(&house, &elsewhere).await.status, 201, "others have their own");
