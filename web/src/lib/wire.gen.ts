@@ -683,6 +683,8 @@ export type Code =
   | "not-shown"
   | "too-fast"
   | "too-many-tables"
+  | "address-full"
+  | "house-full"
   | "too-large"
   | "not-found"
   | "not-kept"
@@ -692,6 +694,7 @@ export type Code =
   | "wrong-method"
   | "wrong-type"
   | "foreign-origin"
+  | "unknown-host"
   | "no-passkeys"
   | "bad-passkey"
   | "too-many-passkeys"
@@ -1049,6 +1052,8 @@ export type Listed = {
 
 export type Lobby = {
   tables: Array<Listed>;
+  /** For the next page; `null` if this is the last. */
+  next: string | null;
 };
 
 /** A match that is over. */
