@@ -235,10 +235,11 @@ const FLOOD: usize = 600;
 
 #[tokio::test]
 async fn a_flood_of_frames_of_any_kind_is_hung_up_on_and_disturbs_nobody() {
-    let house = House::with(Config { requests_per_second: 5, ..usual() });
-    let people = house.people(2).await;
-    let table = house.open_table(&people[0], &for_two()).await;
-    let mut other = Client::connect(&house, &people[1], &table).await;
+    let limited = Config { requests_per_second: 5, trust_forwarded_for: true, ..usual() };
+    let house = House::with(limited);
+    let table = house.open_table(&house.person().await, &for_two()).await;
+    let other = house.person().await.at("192.0.2.1");
+    let mut other = Client::connect(&house, &other, &table).await;
     let frames = [
         Message::text("{}"),
         Message::binary(vec![0]),
@@ -246,7 +247,8 @@ async fn a_flood_of_frames_of_any_kind_is_hung_up_on_and_disturbs_nobody() {
         Message::Pong(Vec::new().into()),
     ];
     for frame in frames {
-        let mut client = Client::connect(&house, &house.person().await, &table).await;
+        let flooder = house.person().await.at("192.0.2.2");
+        let mut client = Client::connect(&house, &flooder, &table).await;
         for _ in 0..FLOOD {
             client.socket.feed(frame.clone()).await.expect("it fits between the two");
         }

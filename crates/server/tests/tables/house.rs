@@ -51,8 +51,12 @@ impl Person {
 
     /// A new guest at every request, whom a proxy has seen at this address.
     pub(crate) fn nobody_at(address: &str) -> Person {
-        let behind_proxy = Some(address.parse().expect("an address"));
-        Person { behind_proxy, ..Person::of("none") }
+        Person::of("none").at(address)
+    }
+
+    /// The same person, whom a proxy has seen at this address.
+    pub(crate) fn at(self, address: &str) -> Person {
+        Person { behind_proxy: Some(address.parse().expect("an address")), ..self }
     }
 
     fn headers(&self) -> String {
