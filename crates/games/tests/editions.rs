@@ -1,20 +1,57 @@
 //! Each edition of a game plays the same matches for good. If a line of the snapshot changes, old
-//! records replay differently: raise the game's `EDITION`, and accept the new line with it. The same
-//! for beginners, against whom strength is measured: raise `SENSE`.
+//! records replay differently: raise the game's `EDITION`, and accept the new line with it. Matches
+//! of the older edition must still replay as they were played: what a line was then goes into a test
+//! of its own, and some records into `editions/`. The same for beginners, against whom strength is
+//! measured: raise `SENSE`.
 
 use std::path::Path;
 
 use engine::{
-    Match, Setup, Show, SplitMix,
+    Match, Record, Setup, Show, SplitMix,
     notation::{Claim, Scenario},
 };
-use games::{Listed, Visit, bezique::Bezique};
+use games::{Listed, Visit, beauharnais::Beauharnais, bezique::Bezique};
 use testkit::{Weight, beginners, setups};
 
 #[test]
 fn an_edition_plays_the_same_matches_for_good() {
     let lines = games::each(&mut Fingerprint).concat();
     insta::assert_snapshot!(lines.join("\n"));
+}
+
+/// The prints are those of the snapshot when the first edition was played.
+#[test]
+fn the_first_edition_of_beauharnais_still_plays_its_matches() {
+    let first = [
+        (2, 0xe9f7_6c4e_b684_371c),
+        (3, 0x3b71_01ca_7343_16e4),
+        (4, 0x5b48_3afc_faf1_2852),
+        (5, 0xd886_a7d4_fb32_e51b_u64),
+    ];
+    for (players, print) in first {
+        let played = fingerprint::<Beauharnais>(&Setup::new(players).of_edition(1));
+        assert_eq!(format!("{played:016x}"), format!("{print:016x}"), "{players} players");
+    }
+}
+
+/// Records that the program of that edition wrote, with nothing added but the mark. In each of them
+/// the rules of today would have it otherwise.
+#[test]
+fn records_of_the_first_edition_of_beauharnais_replay_as_they_were_played() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/editions/beauharnais-1");
+    assert_eq!(testkit::scenarios::<Beauharnais>(&folder), 5);
+}
+
+#[test]
+fn a_record_of_an_older_edition_says_the_options_that_other_programs_need_to_hear() {
+    let check = |players, said: &str| {
+        let record = Record::<Beauharnais>::new(Setup::new(players).of_edition(1));
+        let head = format!("soiree 1\ngame: beauharnais\nplayers: {players}\n{said}");
+        let expected = format!("{head}# edition: beauharnais 1\n\n");
+        assert_eq!(record.expect("it can be played").to_string(), expected);
+    };
+    check(2, "option: one=number\n");
+    check(5, "option: card=none\noption: one=number\n");
 }
 
 #[test]
@@ -60,19 +97,32 @@ impl Visit for Fingerprint {
 
     fn visit<G: Listed>(&mut self) -> Vec<String> {
         let line = |&players: &u8| {
-            let print = (0..20).fold(START, |print, number| {
-                fnv(print, some_of_a_match::<G>(players, number).as_bytes())
-            });
+            let print = fingerprint::<G>(&Setup::new(players));
             format!("{} edition {}, {players} players: {print:016x}", G::ID, G::EDITION)
         };
         G::PLAYERS.iter().map(line).collect()
     }
 }
 
+/// Of twenty matches.
+fn fingerprint<G: Show>(setup: &Setup) -> u64 {
+    (0..20).fold(START, |print, number| {
+        let text = some_of_a_match::<G>(setup.clone(), number);
+        text.lines()
+            .filter(|line| !is_said_of_an_edition(line))
+            .fold(print, |print, line| fnv(fnv(print, line.as_bytes()), b"\n"))
+    })
+}
+
+/// What the head of a match with the usual options of an older edition says, and of today does not.
+fn is_said_of_an_edition(line: &str) -> bool {
+    line.starts_with("option: ") || line.starts_with("# edition: ")
+}
+
 /// The first steps of a random match, with what is so after each.
-fn some_of_a_match<G: Show>(players: u8, number: u64) -> String {
+fn some_of_a_match<G: Show>(setup: Setup, number: u64) -> String {
     let mut rng = SplitMix::of_match(1865, number);
-    let mut game = Match::<G>::new(Setup::new(players)).expect("the usual options can be played");
+    let mut game = Match::<G>::new(setup).expect("the usual options can be played");
     for _ in 0..300 {
         game.step_at_random(&mut rng);
     }

@@ -45,7 +45,7 @@ pub use action::{Action, Bid, Biddable, Legal, Verb};
 pub use auction::Auction;
 pub use goods::{Good, Suit};
 pub use luck::{Deal, Luck};
-pub use options::{CardChoice, Rules};
+pub use options::{CardChoice, Monopoly, One, Rules};
 pub use picture::{Own, Table};
 pub use play::Tricks;
 pub use result::Teams;
@@ -180,7 +180,7 @@ pub enum Event {
 
 impl Game for Beauharnais {
     const ID: &'static str = "beauharnais";
-    const EDITION: u32 = 1;
+    const EDITION: u32 = 2;
     const PLAYERS: &'static [u8] = &[2, 3, 4, 5];
     const OPTIONS: &'static [OptionSpec] = options::OPTIONS;
 

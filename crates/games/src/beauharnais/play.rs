@@ -99,7 +99,8 @@ fn finish_trick(state: &mut State<Beauharnais>, told: &mut impl Told<Beauharnais
     let public = &mut state.public;
     let trick = *public.tricks.current();
     let goods = trick.cards().iter().copied().collect();
-    let scale = Scale::new(goods, trump(public), suit_to_value(trick, public.declared));
+    let led = suit_to_value(trick, public.declared);
+    let scale = Scale::new(goods, trump(public), led, state.rules.one);
     let taker = trick.leader().round(scale.best(trick.cards()) as u8, public.scores.len());
     public.taken[taker] = public.taken[taker] | goods;
     public.taker = Some(taker);

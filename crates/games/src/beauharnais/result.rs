@@ -5,7 +5,10 @@ use engine::{Seat, SeatSet, State, Told};
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{Beauharnais, Contract, Event, Good, Phase, Public, RuleCard, deal, rule_cards, three};
+use super::{
+    Beauharnais, Contract, Event, Good, Monopoly, Phase, Public, RuleCard, Rules, deal, rule_cards,
+    three,
+};
 use crate::shared;
 
 /// One for each of the two teams.
@@ -41,7 +44,7 @@ fn score_teams(
     told: &mut impl Told<Beauharnais>,
 ) {
     let public = &mut state.public;
-    let Verdict { team, points, won } = verdict(public, contract, state.hidden.butler);
+    let Verdict { team, points, won } = verdict(state.rules, public, contract, state.hidden.butler);
     shared::score(&mut public.scores, team, won);
     public.points = Some(points);
     told.all(|| Event::Finished { points, won });
@@ -56,13 +59,19 @@ pub(super) struct Verdict {
 }
 
 /// B8. What the goods that were taken decide.
-pub(super) fn verdict(public: &Public, contract: Contract, butler: Option<Seat>) -> Verdict {
+pub(super) fn verdict(
+    rules: Rules,
+    public: &Public,
+    contract: Contract,
+    butler: Option<Seat>,
+) -> Verdict {
     let butler = loyal_butler(public, contract, butler);
     let team = shared::side(contract.beauharnais, butler);
     let taken = taken(public, team);
     let butlers = butler.map_or(CardSet::EMPTY, |seat| public.taken[seat]);
     let points = points(public, taken, butlers);
-    Verdict { team, points, won: wins(contract, public.premium, taken, points) }
+    let monopoly = taken.map(|goods| is_monopoly(rules, public, goods));
+    Verdict { team, points, won: wins(contract, monopoly, points) }
 }
 
 /// B7, `princess`: a butler who took fewer premium goods than Beauharnais counts as a daughter.
@@ -98,13 +107,17 @@ pub(super) fn lost(public: &Public) -> CardSet<Good> {
     last.filter(|_| public.card == Some(RuleCard::Lost)).into_iter().flatten().collect()
 }
 
-/// B8.1. Reaching the bid wins; B8.2: but a team that took every premium good loses.
-pub(super) fn wins(
-    contract: Contract,
-    premium: CardSet<Good>,
-    taken: Teams<CardSet<Good>>,
-    points: Teams<u8>,
-) -> bool {
-    let monopoly = taken.map(|goods| premium.is_subset(goods));
+/// B8.2. Whether a team's premium goods count all the points they can: none was discarded, and none
+/// was made worth nothing by `lost`.
+pub(super) fn is_monopoly(rules: Rules, public: &Public, taken: CardSet<Good>) -> bool {
+    let counted = match rules.monopoly {
+        Monopoly::Points => taken - lost(public),
+        Monopoly::Taken => taken,
+    };
+    public.premium.is_subset(counted)
+}
+
+/// B8.1. Reaching the bid wins; B8.2: but a team with a monopoly loses.
+pub(super) fn wins(contract: Contract, monopoly: Teams<bool>, points: Teams<u8>) -> bool {
     !monopoly.beauharnais && (monopoly.daughters || points.beauharnais >= contract.bid)
 }

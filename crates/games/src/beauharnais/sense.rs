@@ -15,7 +15,7 @@ use super::{Action, Beauharnais, Phase, Public, Verb, claim, endgame};
 use table::Table;
 
 impl Sense for Beauharnais {
-    const SENSE: u32 = 1;
+    const SENSE: u32 = 2;
 
     #[inline]
     fn sensible(view: View<'_, Beauharnais>) -> Action {

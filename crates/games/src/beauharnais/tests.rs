@@ -9,7 +9,7 @@ use cards::{Card as _, CardSet, ParseCardError};
 use engine::{Game, Nobody, Seat, SeatSet, Setup, State};
 
 use super::{
-    Action, Beauharnais, Contract, Good, Luck, Public, RuleCard, Suit, Teams, Verb,
+    Action, Beauharnais, Contract, Good, Luck, One, Public, RuleCard, Suit, Teams, Verb,
     goods::PREMIUM,
     play::{asked, suit_to_value},
     result, rule_cards, two,
@@ -25,20 +25,34 @@ fn goods(text: &str) -> CardSet<Good> {
 /// `trick` is in the order of play; `taker` is the good that takes it.
 #[track_caller]
 fn takes(trump: Suit, trick: &str, taker: &str) {
-    takes_declared(trump, None, trick, taker);
+    takes_with(One::Row, trump, None, trick, taker);
+    takes_with(One::Number, trump, None, trick, taker);
+}
+
+/// The same, where it hangs on the option `one`: who takes it with `row`, and who with `number`.
+#[track_caller]
+fn takes_either(trump: Suit, trick: &str, row: &str, number: &str) {
+    takes_with(One::Row, trump, None, trick, row);
+    takes_with(One::Number, trump, None, trick, number);
 }
 
 /// The same, where the Letter was led and a suit declared.
 #[track_caller]
 fn takes_declared(trump: Suit, declared: Option<Suit>, trick: &str, taker: &str) {
+    takes_with(One::Row, trump, declared, trick, taker);
+    takes_with(One::Number, trump, declared, trick, taker);
+}
+
+#[track_caller]
+fn takes_with(one: One, trump: Suit, declared: Option<Suit>, trick: &str, taker: &str) {
     let mut tricks = Tricks::<Good, 1>::default();
     for good in trick.split_whitespace() {
         tricks.play(Seat::default(), good.parse().expect("this is a good"));
     }
     let played = *tricks.current();
-    let scale = Scale::new(goods(trick), trump, suit_to_value(played, declared));
+    let scale = Scale::new(goods(trick), trump, suit_to_value(played, declared), one);
     let best = played.cards()[scale.best(played.cards())];
-    assert_eq!(best.to_string(), taker, "in {trick} with trump {trump}");
+    assert_eq!(best.to_string(), taker, "in {trick} with trump {trump}, {one:?}");
 }
 
 #[test]
@@ -78,8 +92,16 @@ fn trumps_rank_ten_active_one_partners_ten_then_by_number() {
 }
 
 #[test]
-fn the_suit_led_ranks_ten_active_one_partners_ten_then_by_number() {
-    takes(Suit::Clover, "J1 J10 J13", "J10");
+fn an_active_one_is_the_third_row_of_every_table_unless_it_goes_by_number() {
+    takes_either(Suit::Clover, "J1 J10 J13", "J1", "J10");
+    takes_either(Suit::Gift, "M10 LT M1 M13", "M1", "M10");
+    takes_either(Suit::Jewelry, "C10 C1 C12", "C1", "C10");
+    takes(Suit::Jewelry, "C10 C1 C13", "C13");
+    takes(Suit::Clover, "J1 J10 M2", "J10");
+}
+
+#[test]
+fn the_suit_led_ranks_ten_partners_ten_then_by_number() {
     takes(Suit::Clover, "J1 J12 J13", "J1");
     takes(Suit::Clover, "J1 M10 J13", "M10");
     takes(Suit::Clover, "J1 J13 M13", "J13");
@@ -120,16 +142,23 @@ fn only_the_printed_suit_follows_and_the_letter_always_may() {
 
 #[test]
 fn two_goods_are_compared_without_a_suit_led() {
-    let compare = |one: &str, two: &str, expected: Ordering| {
+    let compare_with = |rule: One, one: &str, two: &str, expected: Ordering| {
         let [a, b] = [one, two].map(|good| good.parse().expect("this is a good"));
-        assert_eq!(two::compare(a, b, Suit::Gift), expected, "{one} and {two}");
-        assert_eq!(two::compare(b, a, Suit::Gift), expected.reverse(), "{two} and {one}");
+        assert_eq!(two::compare(a, b, Suit::Gift, rule), expected, "{one} and {two}");
+        assert_eq!(two::compare(b, a, Suit::Gift, rule), expected.reverse(), "{two} and {one}");
     };
+    let compare = |one: &str, two: &str, expected: Ordering| {
+        compare_with(One::Row, one, two, expected);
+        compare_with(One::Number, one, two, expected);
+    };
+    compare_with(One::Row, "J1", "J10", Ordering::Greater);
+    compare_with(One::Number, "J1", "J10", Ordering::Less);
+    compare("G1", "G10", Ordering::Less);
+    compare("C1", "C13", Ordering::Less);
     compare("J13", "M13", Ordering::Equal);
     compare("J10", "M10", Ordering::Equal);
     compare("J10", "M13", Ordering::Greater);
     compare("J1", "J13", Ordering::Greater);
-    compare("J1", "J10", Ordering::Less);
     compare("J1", "M2", Ordering::Less);
     compare("G1", "J10", Ordering::Greater);
     compare("C10", "G13", Ordering::Greater);
@@ -169,10 +198,13 @@ fn rule_cards_give_two_points() {
 
 #[test]
 fn reaching_the_bid_wins_but_a_monopoly_loses() {
+    let State { rules, public, .. } = open(4);
     let wins = |bid, points, beauharnais: CardSet<Good>, daughters: CardSet<Good>| {
         let contract = Contract { beauharnais: Seat::default(), bid };
         let points = Teams { beauharnais: points, daughters: 0 };
-        result::wins(contract, PREMIUM, Teams { beauharnais, daughters }, points)
+        let taken = Teams { beauharnais, daughters };
+        let monopoly = taken.map(|goods| result::is_monopoly(rules, &public, goods));
+        result::wins(contract, monopoly, points)
     };
     let (some, others) = (goods("C9 C10"), PREMIUM - goods("C9 C10"));
     assert!(wins(13, 13, others, some));
@@ -185,6 +217,7 @@ fn reaching_the_bid_wins_but_a_monopoly_loses() {
 #[track_caller]
 fn open(players: u8) -> State<Beauharnais> {
     let setup = Setup::new(players);
+    let setup = if players < 4 { setup } else { setup.with("card", "none") };
     Beauharnais::open(Beauharnais::rules(&setup.check::<Beauharnais>().expect("it can be played")))
 }
 

@@ -6,7 +6,7 @@ use cards::CardSet;
 use engine::{BadLuck, Rng, Seat, SeatSet, State, Told, shuffle};
 
 use super::{
-    Beauharnais, Deal, Event, Good, Phase, Public, Suit,
+    Beauharnais, Deal, Event, Good, One, Phase, Public, Suit,
     goods::{GOODS, PREMIUM, numbered},
     play::{end_trick, trump},
     sealed,
@@ -83,7 +83,7 @@ fn finish_trick(state: &mut State<Beauharnais>, told: &mut impl Told<Beauharnais
     let [first, second, ..] = Seat::ALL;
     let &[one, two] = public.tricks.current().cards() else { unreachable!("both have played") };
     let both = CardSet::only(one) | CardSet::only(two);
-    public.taker = match compare(one, two, trump(public)) {
+    public.taker = match compare(one, two, trump(public), state.rules.one) {
         Ordering::Greater => Some(first),
         Ordering::Less => Some(second),
         Ordering::Equal => None,
@@ -102,7 +102,7 @@ fn finish_trick(state: &mut State<Beauharnais>, told: &mut impl Told<Beauharnais
 }
 
 /// B10.4. Value as in B6, with no suit led.
-pub(super) fn compare(one: Good, two: Good, trump: Suit) -> Ordering {
-    let scale = Scale::new(CardSet::only(one) | CardSet::only(two), trump, None);
-    scale.value(one).cmp(&scale.value(two))
+pub(super) fn compare(first: Good, second: Good, trump: Suit, one: One) -> Ordering {
+    let scale = Scale::new(CardSet::only(first) | CardSet::only(second), trump, None, one);
+    scale.value(first).cmp(&scale.value(second))
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use cards::CardSet;
 
 use super::{
-    Good, Suit,
+    Good, One, Suit,
     goods::{GOODS, set},
 };
 
@@ -35,9 +35,9 @@ pub(super) struct Scale {
 
 impl Scale {
     /// Without a suit led the goods are valued as between two players (B10.4).
-    pub(super) fn new(trick: CardSet<Good>, trump: Suit, led: Option<Suit>) -> Scale {
+    pub(super) fn new(trick: CardSet<Good>, trump: Suit, led: Option<Suit>, one: One) -> Scale {
         let led = led.map_or(NO_SUIT_LED, |suit| suit as usize);
-        Scale { values: &VALUES[trump as usize][led], raised: raised(trick, trump) }
+        Scale { values: &VALUES[trump as usize][led], raised: raised(trick, trump, one) }
     }
 
     pub(super) fn value(&self, good: Good) -> Value {
@@ -57,23 +57,44 @@ impl Scale {
     }
 }
 
-/// Stock with True Love in the same trick beats everything; an active 1 counts 15, at trump
-/// level in the suit of trump and, B6.2, of its partner. Never both: one needs two suits.
-fn raised(trick: CardSet<Good>, trump: Suit) -> Option<(Good, Value)> {
+/// Stock with True Love in the same trick beats everything; an active 1 counts 15. Never both: one
+/// needs two suits.
+fn raised(trick: CardSet<Good>, trump: Suit, one: One) -> Option<(Good, Value)> {
     if set([Good::STOCK, Good::TRUE_LOVE]).is_subset(trick) {
         return Some((Good::STOCK, Value::new(Level::Stock, 0)));
     }
-    let (one, suit) = active_one(trick)?;
-    let is_trump = suit == trump || suit == trump.partner();
-    Some((one, Value::new(if is_trump { Level::Trump } else { Level::Lead }, ACTIVE_ONE)))
+    let (good, suit) = active_one(trick)?;
+    Some((good, Value::new(level_of_active_one(suit, trump, one), ACTIVE_ONE)))
+}
+
+/// B6.4. In the third row of every table; or else, by its number, at trump level in the suits of
+/// trump and (B6.2) its partner alone.
+fn level_of_active_one(suit: Suit, trump: Suit, one: One) -> Level {
+    let is_trump = one == One::Row || suit == trump || suit == trump.partner();
+    if is_trump { Level::Trump } else { Level::Lead }
+}
+
+/// The goods of a suit that beat its active 1. B6.4: the 10 of trump and True Love; by its number
+/// also the 10 of a suit that is neither trump nor its partner.
+pub(super) fn over_active_one(suit: Suit, trump: Suit, one: One) -> CardSet<Good> {
+    let value = Value::new(level_of_active_one(suit, trump, one), ACTIVE_ONE);
+    let beats = |good: &Good| VALUES[trump as usize][suit as usize][good.index()] > value;
+    suit.goods().into_iter().filter(beats).collect()
+}
+
+/// B6.1. The suit of all goods of a trick that have one; `None` if they are of several, and before
+/// there is one.
+pub(super) fn only_suit(trick: CardSet<Good>) -> Option<Suit> {
+    let suited = trick - CardSet::only(Good::LETTER);
+    let suit = suited.first()?.suit()?;
+    suited.is_subset(suit.goods()).then_some(suit)
 }
 
 /// B6.1. The 1 of a suit, when all goods of the trick that have a suit are of that suit.
 fn active_one(trick: CardSet<Good>) -> Option<(Good, Suit)> {
-    let suited = trick - CardSet::only(Good::LETTER);
-    let lowest = suited.first()?;
-    let suit = lowest.suit()?;
-    (lowest.number() == 1 && suited.is_subset(suit.goods())).then_some((lowest, suit))
+    let suit = only_suit(trick)?;
+    let one = Good::new(suit, 1);
+    trick.contains(one).then_some((one, suit))
 }
 
 const TEN: u8 = 16;

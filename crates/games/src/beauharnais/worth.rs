@@ -6,7 +6,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use super::{
-    Good, Public,
+    Good, Public, Rules,
     play::suit_to_value,
     value::{Level, Scale, Value},
 };
@@ -28,10 +28,10 @@ pub struct Worth {
 }
 
 /// How the goods of a trick are valued; `None` before trump is known.
-pub(super) fn scale(public: &Public, trick: Trick<Good>) -> Option<Scale> {
+pub(super) fn scale(rules: Rules, public: &Public, trick: Trick<Good>) -> Option<Scale> {
     let goods: CardSet<Good> = trick.cards().iter().copied().collect();
     let led = suit_to_value(trick, public.declared).filter(|_| public.scores.len() > 2);
-    public.trump.map(|trump| Scale::new(goods, trump, led))
+    public.trump.map(|trump| Scale::new(goods, trump, led, rules.one))
 }
 
 impl Worth {

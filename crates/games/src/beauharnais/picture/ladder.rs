@@ -5,9 +5,9 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use super::super::{
-    Good, Public, Suit, Worth,
+    Good, One, Public, Rules, Suit, Worth,
     goods::set,
-    value::{Scale, Value},
+    value::{Level, Scale, Value},
 };
 use crate::shared::Trick;
 
@@ -25,28 +25,30 @@ pub struct Rung {
     pub gone: bool,
 }
 
-pub(super) fn ladder(public: &Public) -> Vec<Rung> {
+pub(super) fn ladder(rules: Rules, public: &Public) -> Vec<Rung> {
     let Some(trump) = public.trump else { return Vec::new() };
     let gone = gone(public);
     let rung = |(value, good): (Value, Good)| {
         let Worth { level, number, also, .. } = Worth::new(good, value, public.scores.len());
         Rung { good, why: also.unwrap_or(level), number, gone: gone.contains(good) }
     };
-    best_first(trump).into_iter().map(rung).collect()
+    best_first(trump, rules.one).into_iter().map(rung).collect()
 }
 
 /// True Love and all that has trump level; Stock and the 1s also as the others can raise them.
-fn best_first(trump: Suit) -> Vec<(Value, Good)> {
-    let plain = Scale::new(CardSet::EMPTY, trump, Some(trump));
+fn best_first(trump: Suit, one: One) -> Vec<(Value, Good)> {
+    let plain = Scale::new(CardSet::EMPTY, trump, Some(trump), one);
     let ten = Good::new(trump.partner(), 10);
     let goods = trump.goods() | set([Good::TRUE_LOVE, ten]);
-    let mut rungs: Vec<(Value, Good)> = Vec::with_capacity(18);
+    let mut rungs: Vec<(Value, Good)> = Vec::with_capacity(20);
     rungs.extend(goods.into_iter().map(|good| (plain.value(good), good)));
     let both = set([Good::STOCK, Good::TRUE_LOVE]);
-    rungs.push((Scale::new(both, trump, Some(trump)).value(Good::STOCK), Good::STOCK));
-    for suit in [trump, trump.partner()] {
-        let one = Good::new(suit, 1);
-        rungs.push((Scale::new(CardSet::only(one), trump, Some(suit)).value(one), one));
+    rungs.push((Scale::new(both, trump, Some(trump), one).value(Good::STOCK), Good::STOCK));
+    for good in Suit::ALL.map(|suit| Good::new(suit, 1)) {
+        let active = Scale::new(CardSet::only(good), trump, good.suit(), one).value(good);
+        if active.level() == Level::Trump {
+            rungs.push((active, good));
+        }
     }
     rungs.sort_by(|(one, _), (other, _)| other.cmp(one));
     rungs

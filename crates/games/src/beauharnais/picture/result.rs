@@ -8,7 +8,7 @@ use ts_rs::TS;
 use super::super::{
     CardChoice, Contract, Good, Phase, Public, Rules, Teams,
     play::tricks_left,
-    result::{Verdict, lost, taken, verdict},
+    result::{Verdict, is_monopoly, lost, taken, verdict},
 };
 use crate::shared::Points;
 
@@ -45,7 +45,7 @@ pub struct Tally {
     /// What the rule card gives.
     pub bonus: u8,
     pub points: u8,
-    /// B8.2. Whether the team has every premium good, and so has lost.
+    /// B8.2. Whether the team has all the points of premium goods, and so has lost.
     pub monopoly: bool,
 }
 
@@ -56,7 +56,7 @@ pub(super) fn outcome(rules: Rules, public: &Public) -> Option<Outcome> {
         return None;
     }
     Some(match public.contract {
-        Some(contract) => of_teams(public, contract),
+        Some(contract) => of_teams(rules, public, contract),
         None => Outcome { teams: None, parts: alone(public) },
     })
 }
@@ -72,13 +72,13 @@ fn alone(public: &Public) -> Vec<Points> {
 }
 
 /// B8. Everyone knows the butler now: whoever has played the named good.
-fn of_teams(public: &Public, contract: Contract) -> Outcome {
+fn of_teams(rules: Rules, public: &Public, contract: Contract) -> Outcome {
     let butler = public.butler.seat;
-    let Verdict { team, points, won } = verdict(public, contract, butler);
+    let Verdict { team, points, won } = verdict(rules, public, contract, butler);
     let goods = taken(public, team);
     let tally = Teams {
-        beauharnais: tally(public, goods.beauharnais, points.beauharnais),
-        daughters: tally(public, goods.daughters, points.daughters),
+        beauharnais: tally(rules, public, goods.beauharnais, points.beauharnais),
+        daughters: tally(rules, public, goods.daughters, points.daughters),
     };
     let monopoly = tally.beauharnais.monopoly || tally.daughters.monopoly;
     let part = |seat| {
@@ -95,10 +95,10 @@ fn of_teams(public: &Public, contract: Contract) -> Outcome {
     Outcome { teams: Some(result), parts }
 }
 
-fn tally(public: &Public, goods: CardSet<Good>, points: u8) -> Tally {
+fn tally(rules: Rules, public: &Public, goods: CardSet<Good>, points: u8) -> Tally {
     let premium = goods & public.premium;
     let lost = (premium & lost(public)).len() as u8;
-    let monopoly = public.premium.is_subset(goods);
+    let monopoly = is_monopoly(rules, public, goods);
     let premium = premium.len() as u8;
     Tally { premium, lost, bonus: points + lost - premium, points, monopoly }
 }

@@ -4,7 +4,7 @@ use engine::Seat;
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::super::{Good, Public, Suit, Worth, play::suit_to_value, worth::scale};
+use super::super::{Good, Public, Rules, Suit, Worth, play::suit_to_value, worth::scale};
 use crate::shared;
 
 /// A trick, complete or not.
@@ -33,18 +33,18 @@ pub struct Play {
     pub worth: Worth,
 }
 
-pub(super) fn current(public: &Public) -> Option<Trick> {
+pub(super) fn current(rules: Rules, public: &Public) -> Option<Trick> {
     let trick = *public.tricks.current();
-    if trick.is_empty() { None } else { drawn(public, trick) }
+    if trick.is_empty() { None } else { drawn(rules, public, trick) }
 }
 
-pub(super) fn last(public: &Public) -> Option<Trick> {
-    drawn(public, *public.tricks.complete().last()?)
+pub(super) fn last(rules: Rules, public: &Public) -> Option<Trick> {
+    drawn(rules, public, *public.tricks.complete().last()?)
 }
 
-fn drawn(public: &Public, trick: shared::Trick<Good>) -> Option<Trick> {
+fn drawn(rules: Rules, public: &Public, trick: shared::Trick<Good>) -> Option<Trick> {
     let seats = public.scores.len();
-    let scale = scale(public, trick)?;
+    let scale = scale(rules, public, trick)?;
     let value = |good: &Good| scale.value(*good);
     let best = trick.cards().iter().map(value).max();
     let places = (0..seats).map(|place| trick.leader().round(place, seats));

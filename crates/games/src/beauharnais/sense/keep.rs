@@ -25,7 +25,12 @@ const fn keep(good: Good, trump: Suit) -> u8 {
     let Some(suit) = good.suit() else { return 0 };
     let is_trump = suit as u8 == trump as u8;
     let is_synergy = good.number() == 10 && suit as u8 == trump.partner() as u8;
-    let number = if good.number() == 10 { 16 } else { good.number() };
+    // A 1 takes a trick that is all of its suit.
+    let number = match good.number() {
+        1 => 9,
+        10 => 16,
+        other => other,
+    };
     let premium = if good.number() >= 9 { 20 } else { 0 };
     let level = if is_trump || is_synergy { 15 } else { 0 };
     let top = if good.index() == Good::TRUE_LOVE.index() { 20 } else { 0 };

@@ -7,7 +7,10 @@ use super::{
     alike::distinct as distinct_goods,
     keep::{cheapest, dearest},
 };
-use crate::beauharnais::{Action, Good, Suit, Verb, value::beaters};
+use crate::beauharnais::{
+    Action, Good, Suit, Verb,
+    value::{beaters, only_suit},
+};
 
 pub(super) fn choose(table: &Table<'_>) -> Action {
     if table.trick.is_empty() {
@@ -73,10 +76,22 @@ fn give(table: &Table<'_>, goods: CardSet<Good>) -> Good {
     cheapest(if premium.is_empty() { goods } else { premium }, table.trump)
 }
 
-/// What takes the trick so far. A 1 that does so is active, and hardly weaker than a 13.
+/// What takes the trick from the best so far.
 fn winners(table: &Table<'_>, playable: CardSet<Good>, best: Good) -> CardSet<Good> {
-    let active = best.suit().filter(|_| best.number() == 1).map(|suit| Good::new(suit, 13));
-    playable & beaters(active.unwrap_or(best), table.trump, table.led())
+    let better = beaters(best, table.trump, table.led());
+    let Some(suit) = only_suit(table.trick) else { return playable & better };
+    let (one, over) = (Good::new(suit, 1), table.over_one(suit));
+    let takes = if best == one {
+        // Another suit makes it a plain 1, and has to beat the others then.
+        let beats_all = table
+            .trick
+            .into_iter()
+            .fold(better, |all, good| all & beaters(good, table.trump, table.led()));
+        (beats_all - suit.goods()) | over
+    } else {
+        better | CardSet::only(one).when(!over.contains(best))
+    };
+    playable & takes
 }
 
 /// With others still to play: takes what counts, with something that stays on top if possible.

@@ -7,7 +7,7 @@ use crate::{
     beauharnais::{
         Beauharnais, Good, Suit, exchange,
         play::{suit_to_value, trump},
-        value::{Scale, beaters},
+        value::{Scale, beaters, only_suit, over_active_one},
     },
     shared::{Role, Trick},
 };
@@ -56,7 +56,7 @@ impl<'a> Table<'a> {
     /// Who takes the trick so far, and with what.
     pub(super) fn winning(&self) -> (Seat, Good) {
         let trick = *self.played();
-        let scale = Scale::new(self.trick, self.trump, self.led());
+        let scale = Scale::new(self.trick, self.trump, self.led(), self.view.rules.one);
         let place = scale.best(trick.cards());
         (trick.leader().round(place as u8, self.view.public.scores.len()), trick.cards()[place])
     }
@@ -68,7 +68,23 @@ impl<'a> Table<'a> {
 
     /// What somebody else may still play that would beat it.
     pub(super) fn threats(&self, good: Good, led: Option<Suit>) -> CardSet<Good> {
-        self.unseen & beaters(good, self.trump, led)
+        let one = good.suit().filter(|&suit| self.fears_one(good, suit));
+        let one = one.map_or(CardSet::EMPTY, |suit| CardSet::only(Good::new(suit, 1)));
+        self.unseen & (beaters(good, self.trump, led) | one)
+    }
+
+    /// B6.1. Whether the 1 of its suit would beat a good: it can still be active if all who play
+    /// to the trick may be following.
+    fn fears_one(&self, good: Good, suit: Suit) -> bool {
+        let all = self.trick | CardSet::only(good);
+        only_suit(all) == Some(suit)
+            && (self.unseen & suit.goods()).len() >= usize::from(self.left_to_play())
+            && !self.over_one(suit).contains(good)
+    }
+
+    /// The goods of a suit that beat its active 1.
+    pub(super) fn over_one(&self, suit: Suit) -> CardSet<Good> {
+        over_active_one(suit, self.trump, self.view.rules.one)
     }
 }
 

@@ -19,7 +19,7 @@ const GOOD: i32 = 50;
 
 /// Beauharnais' team is for the contract, the others are against it.
 fn of_teams(world: &State<Beauharnais>, contract: Contract) -> BySeat<i32> {
-    let verdict = result::verdict(&world.public, contract, world.hidden.butler);
+    let verdict = result::verdict(world.rules, &world.public, contract, world.hidden.butler);
     let over = i32::from(verdict.points.beauharnais) - i32::from(contract.bid);
     let worth = if verdict.won { 1000 } else { -1000 } + GOOD * over;
     BySeat::from_fn(

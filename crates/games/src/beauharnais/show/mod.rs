@@ -21,9 +21,9 @@ impl Show for Beauharnais {
     fn scene(view: View<'_, Beauharnais>, words: &Words<'_>) -> Scene<Action> {
         let mut panels = vec![seats(view, words)];
         panels.extend(on_the_table(view.public, words));
-        panels.push(tricks::current(view.public, words));
-        panels.extend(tricks::values(view.public, words));
-        panels.extend(tricks::last(view.public, words));
+        panels.push(tricks::current(view, words));
+        panels.extend(tricks::values(view, words));
+        panels.extend(tricks::last(view, words));
         panels.push(premium(view.public, words));
         panels.extend(known_to_one(view, words));
         Scene { headline: headline(view, words), panels, hand: hand(view, words) }

@@ -1,10 +1,10 @@
 //! Tricks, and what each good in one is worth.
 
-use engine::{Panel, Words};
+use engine::{Panel, View, Words};
 
 use super::{
     super::{
-        Good, Public,
+        Beauharnais, Good, Public,
         value::Value,
         worth::{Worth, scale},
     },
@@ -12,22 +12,23 @@ use super::{
 };
 use crate::shared::Trick;
 
-pub(super) fn current(public: &Public, words: &Words<'_>) -> Panel {
-    let mut lines = plays(public, *public.tricks.current(), words);
+pub(super) fn current(view: View<'_, Beauharnais>, words: &Words<'_>) -> Panel {
+    let mut lines = plays(view, *view.public.tricks.current(), words);
     if lines.is_empty() {
         lines.push("–".to_owned());
     }
     Panel { title: words.say("trick", &[]), lines }
 }
 
-pub(super) fn last(public: &Public, words: &Words<'_>) -> Option<Panel> {
-    let lines = plays(public, *public.tricks.complete().last()?, words);
+pub(super) fn last(view: View<'_, Beauharnais>, words: &Words<'_>) -> Option<Panel> {
+    let lines = plays(view, *view.public.tricks.complete().last()?, words);
     Some(Panel { title: words.say("last-trick", &[]), lines })
 }
 
 /// The goods of a trick with who played them; the first led, a star marks the best.
-fn plays(public: &Public, trick: Trick<Good>, words: &Words<'_>) -> Vec<String> {
-    let Some(scale) = scale(public, trick) else { return Vec::new() };
+fn plays(view: View<'_, Beauharnais>, trick: Trick<Good>, words: &Words<'_>) -> Vec<String> {
+    let public = view.public;
+    let Some(scale) = scale(*view.rules, public, trick) else { return Vec::new() };
     let best = trick.cards().iter().map(|&good| scale.value(good)).max();
     let line = |(place, &good): (usize, &Good)| {
         let seat = trick.leader().round(place as u8, public.scores.len());
@@ -42,12 +43,13 @@ fn plays(public: &Public, trick: Trick<Good>, words: &Words<'_>) -> Vec<String> 
 }
 
 /// What each good of the trick is worth, and why; of the last trick when none is being played.
-pub(super) fn values(public: &Public, words: &Words<'_>) -> Option<Panel> {
+pub(super) fn values(view: View<'_, Beauharnais>, words: &Words<'_>) -> Option<Panel> {
+    let public = view.public;
     let trick = match public.tricks.current() {
         trick if trick.is_empty() => public.tricks.complete().last()?,
         trick => trick,
     };
-    let scale = scale(public, *trick)?;
+    let scale = scale(*view.rules, public, *trick)?;
     let line = |&good: &Good| format!("{good}: {}", reason(good, scale.value(good), public, words));
     let lines = trick.cards().iter().map(line).collect();
     Some(Panel { title: words.say("values", &[]), lines })

@@ -3,7 +3,7 @@
 use engine::{Nobody, Seat, SeatSet, Sense, SplitMix, State};
 
 use super::{goods, open};
-use crate::beauharnais::{Beauharnais, Contract, Good, Phase, Suit, play::asked};
+use crate::beauharnais::{Beauharnais, Contract, Good, One, Phase, Suit, play::asked};
 
 const BEAUHARNAIS: Seat = Seat::ALL[0];
 const BUTLER: Seat = Seat::ALL[1];
@@ -87,7 +87,14 @@ fn sets_a_small_trump_aside_for_the_last_trick() {
 #[test]
 fn leads_what_nobody_can_beat_and_otherwise_high_or_low() {
     does(&to_play(BEAUHARNAIS, "", "M11 C13 G10 J3 J13"), "play C13");
-    does(&to_play(BEAUHARNAIS, "", "G13 J3 J10 M5"), "play J10");
+    let side = to_play(BEAUHARNAIS, "", "G13 J3 J10 M5");
+    does(&side, "play J3");
+    let mut one_is_gone = side;
+    one_is_gone.public.taken[OTHER] = goods("J1");
+    does(&one_is_gone, "play J10");
+    let mut by_number = side;
+    by_number.rules.one = One::Number;
+    does(&by_number, "play J10");
     does(&to_play(BEAUHARNAIS, "", "G13 J9 J8 M5"), "play M5");
     does(&to_play(BEAUHARNAIS, "", "LT"), "play LT G");
 }
@@ -97,6 +104,20 @@ fn the_last_player_takes_with_the_cheapest_that_counts() {
     does(&to_play(BEAUHARNAIS, "J9 J3 J2", "J11 J12 J10 G2"), "play J11");
     does(&to_play(BEAUHARNAIS, "J9 J3 J2", "G2 G13 C4"), "play G13");
     does(&to_play(BEAUHARNAIS, "J13 J3 J2", "J11 J5 J4"), "play J4");
+}
+
+#[test]
+fn takes_with_a_one_that_is_active_and_not_from_one() {
+    does(&to_play(BEAUHARNAIS, "J10 J13 J2", "J1 J4"), "play J1");
+    does(&to_play(BEAUHARNAIS, "J10 M13 J2", "J1 J4"), "play J4");
+    does(&to_play(BEAUHARNAIS, "G10 G13 G5", "G1 G4"), "play G4");
+    does(&to_play(BEAUHARNAIS, "J1 J13 J2", "J10 J4"), "play J4");
+    does(&to_play(BEAUHARNAIS, "J1 J13 J2", "M10 M13"), "play M10");
+    does(&to_play(BEAUHARNAIS, "J1 J10 J2", "M10 M13"), "play M13");
+    does(&to_play(BEAUHARNAIS, "G1 G13 G5", "G10 G4"), "play G10");
+    let mut by_number = to_play(BEAUHARNAIS, "J1 J13 J2", "J10 J4");
+    by_number.rules.one = One::Number;
+    does(&by_number, "play J10");
 }
 
 #[test]
