@@ -11,7 +11,7 @@ export interface Preset {
 const PRESETS: Record<string, Preset[]> = {
   napoleon: [{ name: 'evening', options: { deals: '5' } }],
   beauharnais: [
-    { name: 'cards', options: { card: 'random', deals: '4' } },
+    { name: 'plain', options: { card: 'none' } },
     { name: 'evening', options: { deals: '4' } },
   ],
   kbernestich: [

@@ -13,7 +13,7 @@ export type Game = (typeof GAMES)[number];
 
 export const SHORT: Record<Game, Short> = {
   napoleon: { players: 5, options: {} },
-  beauharnais: { players: 4, options: {} },
+  beauharnais: { players: 4, options: { card: 'none' } },
   kbernestich: { players: 3, options: {} },
   behutunsburg: { players: 2, options: { rounds: '1', turns: '50' } },
   bezique: { players: 2, options: { packs: '2', target: '0' } },

@@ -10,7 +10,7 @@ const holds = ({ own }: Now, ...goods: string[]) => own.hand.some(({ card }) => 
 export const lesson: Lesson<'beauharnais'> = {
   game: 'beauharnais',
   players: 4,
-  options: {},
+  options: { card: 'none' },
   steps: [
     { say: 'goal', rule: 'B1.2', when: () => true },
     { say: 'bid', rule: 'B3.1', when: bids },
