@@ -13,7 +13,8 @@ const USUAL: &str = "soiree-data";
 #[derive(clap::Args)]
 #[command(after_help = "The copy is whole and of one moment; people at their tables notice \
     nothing. It has every card of unfinished matches in it and the key of everybody's cookies: \
-    only you may read it, and it should be kept as safe as the server.\n\nExample:\n  soiree backup monday.db")]
+    only you may read it, and it should be kept as safe as the server. The running hash of every \
+    table's log is checked; the exit code is 1 if one is damaged.\n\nExample:\n  soiree backup monday.db")]
 pub(crate) struct BackupArgs {
     /// The file to write; it must not exist
     #[arg(value_name = "FILE")]
@@ -42,9 +43,13 @@ pub(crate) struct RestoreArgs {
 
 pub(crate) fn backup(args: &BackupArgs, out: &mut impl Write) -> Result<ExitCode, Failure> {
     let from = server::database(&args.data);
-    runtime()?.block_on(store::backup(&from, &args.to)).map_err(|why| said(&why))?;
+    let checked = runtime()?.block_on(store::backup(&from, &args.to));
+    let checked = checked.map_err(|why| said(&why))?;
     writeln!(out, "{} is a copy of {}", args.to.display(), from.display())?;
-    Ok(ExitCode::SUCCESS)
+    for damaged in &checked.damaged {
+        writeln!(out, "{damaged}")?;
+    }
+    Ok(ExitCode::from(u8::from(!checked.damaged.is_empty())))
 }
 
 pub(crate) fn restore(args: &RestoreArgs, out: &mut impl Write) -> Result<ExitCode, Failure> {

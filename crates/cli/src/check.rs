@@ -1,4 +1,4 @@
-//! `soiree check`: replays records and judges scenarios.
+//! `soiree check`: replays records, judges scenarios and looks through a server's database.
 
 use std::{
     fs,
@@ -13,12 +13,15 @@ use engine::{
 };
 use games::{Listed, Visit};
 
-use crate::{Failure, game};
+use crate::{Failure, game, serve::runtime};
 
 /// Replay records and scenarios, and say what does not hold
+///
+/// A server's database or a backup of it is looked through too: whether the log of every table is
+/// as it was written. A server may run meanwhile.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Records; a folder stands for every `.soiree` file in it, `-` for standard input
+    /// Records or databases; a folder stands for every `.soiree` file in it, `-` for standard input
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
 }
@@ -75,10 +78,26 @@ fn faults(path: &Path) -> Vec<String> {
         let why = fs::read_dir(path).err().map(|error| format!("cannot be read: {error}"));
         return vec![why.unwrap_or_else(|| "there is no `.soiree` file in it".to_owned())];
     }
+    if is_database(path) {
+        return damages(path).unwrap_or_else(|failure| vec![failure.to_string()]);
+    }
     match read(path) {
         Ok(bytes) => judge(&bytes).iter().map(LineError::to_string).collect(),
         Err(error) => vec![format!("cannot be read: {error}")],
     }
+}
+
+fn is_database(path: &Path) -> bool {
+    const MAGIC: &[u8; 16] = b"SQLite format 3\0";
+    let mut first = [0; MAGIC.len()];
+    let opened = fs::File::open(path).and_then(|mut file| file.read_exact(&mut first));
+    opened.is_ok() && first == *MAGIC
+}
+
+fn damages(path: &Path) -> Result<Vec<String>, Failure> {
+    let checked = runtime()?.block_on(store::check(path));
+    let checked = checked.map_err(|why| Failure::Said(why.to_string()))?;
+    Ok(checked.damaged.iter().map(ToString::to_string).collect())
 }
 
 fn read(path: &Path) -> io::Result<Vec<u8>> {

@@ -70,6 +70,34 @@ fn what_a_server_keeps_is_copied_and_put_back() {
 }
 
 #[test]
+fn a_damaged_log_is_found_by_check_and_by_backup() {
+    let folder = TempDir::new().expect("a temporary folder");
+    let [data, sound, damaged] =
+        ["data", "sound.db", "data/soiree.db"].map(|name| text(&folder.path().join(name)));
+    report(&["--tables", "2", "--seconds", "1", "--pace", "50", "--data", &data]);
+    assert!(soiree(&["backup", &sound, "--data", &data]).status.success());
+    let checked = soiree(&["check", &sound]);
+    assert_eq!(String::from_utf8_lossy(&checked.stdout), "1 passed, 0 failed\n");
+    assert!(checked.status.success());
+
+    // Wherever it stands: pages keep old copies of what was moved.
+    let mut bytes = fs::read(&sound).expect("it is there");
+    let line = b"\"started\"";
+    let places: Vec<usize> =
+        (0..bytes.len()).filter(|place| bytes[*place..].starts_with(line)).collect();
+    assert!(places.len() >= 2, "both matches have started");
+    for place in places {
+        bytes[place + 1] = b'S';
+    }
+    fs::remove_dir_all(&data).expect("no server runs there");
+    fs::create_dir(&data).expect("a temporary folder can be written to");
+    fs::write(&damaged, bytes).expect("a temporary folder can be written to");
+    refuses(&["check", &damaged], 1, "is damaged: line ");
+    let copy = text(&folder.path().join("copy.db"));
+    refuses(&["backup", &copy, "--data", &data], 1, "is damaged: line ");
+}
+
+#[test]
 fn a_record_is_verified_only_if_its_seed_gives_every_deal() {
     let folder = TempDir::new().expect("a temporary folder");
     let path = text(&folder.path().join("match.soiree"));

@@ -78,6 +78,8 @@ pub enum Code {
     NotFound,
     /// It could not be kept, so it did not happen.
     NotKept,
+    /// The table's log is not what was written: nobody can play on or look at it.
+    Damaged,
     /// The server is about to stop; come back in a moment.
     Stopping,
     /// Not a name that can be seen and written down.

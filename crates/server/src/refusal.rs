@@ -11,6 +11,7 @@ use axum::{
 };
 use engine::{Language, quoted};
 use protocol::{Code, Refusal};
+use store::StoreError;
 
 use crate::language::{asked_in, words};
 
@@ -76,8 +77,12 @@ impl Refused {
 }
 
 /// A failure of the store is told to the log, and to the caller only that there was one.
-impl From<store::StoreError> for Refused {
-    fn from(error: store::StoreError) -> Refused {
+impl From<StoreError> for Refused {
+    fn from(error: StoreError) -> Refused {
+        if let StoreError::Damaged { .. } = error {
+            tracing::error!("{error}");
+            return Refused::because(Code::Damaged);
+        }
         tracing::error!(%error, "the store failed");
         Refused::because(Code::NotKept)
     }
@@ -138,7 +143,7 @@ fn status(code: Code) -> StatusCode {
         Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
         Code::WrongType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
         Code::TooFast => StatusCode::TOO_MANY_REQUESTS,
-        Code::Failed => StatusCode::INTERNAL_SERVER_ERROR,
+        Code::Failed | Code::Damaged => StatusCode::INTERNAL_SERVER_ERROR,
         Code::NotKept | Code::Stopping | Code::HouseFull => StatusCode::SERVICE_UNAVAILABLE,
         _ => StatusCode::CONFLICT,
     }

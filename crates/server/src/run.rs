@@ -86,7 +86,11 @@ async fn open(data: &Path) -> Result<Sqlite, RunError> {
     if let Some(warning) = data.warning() {
         tracing::warn!("{warning}");
     }
-    Ok(Sqlite::open(data.database()).await?)
+    let store = Sqlite::open(data.database()).await?;
+    for lost in store.lost() {
+        tracing::error!("{lost}: the write-ahead log was damaged or cut");
+    }
+    Ok(store)
 }
 
 async fn listen(address: SocketAddr) -> Result<TcpListener, RunError> {

@@ -1,5 +1,6 @@
 //! The tables that are in memory, one task each, and how they get there.
 
+mod fetched;
 mod lines;
 mod manners;
 mod notes;
@@ -149,7 +150,10 @@ impl Tables {
         let mut cards = self.cards_here();
         for id in self.store.unfinished_of(&who.into()).await? {
             if !cards.iter().any(|card| card.id == id.as_str()) {
-                cards.push(self.card(id.as_str()).await?);
+                match self.card(id.as_str()).await {
+                    Err(refused) if refused.code() == Code::Damaged => {}
+                    card => cards.push(card?),
+                }
             }
         }
         cards.retain(|card| !card.is_settled() && (card.is_listed() || card.is_of(who)));
@@ -243,14 +247,6 @@ impl Tables {
         let (log, id) = (self.log(id).await?, id.to_owned());
         let looked = apart(move || Table::resume(&id, log).map(|table| look(&table)));
         looked.await?.map_err(|broken| unreadable(&broken))
-    }
-
-    async fn log(&self, id: &str) -> Result<Vec<Kept>, Refused> {
-        let log = self.store.log(&TableId::from(id)).await?;
-        if log.is_empty() {
-            return Err(Refused::because(Code::NotFound));
-        }
-        Ok(log.into_iter().map(lines::kept).collect())
     }
 
     async fn fetch(self: &Arc<Tables>, id: &str) -> Result<Handle, Refused> {

@@ -9,6 +9,8 @@ use crate::{PersonId, TableId};
 pub enum StoreError {
     #[error("table {0} has a line of this number already")]
     NumberTaken(TableId),
+    #[error("table {0} has not had the line before this one")]
+    NumberSkipped(TableId),
     #[error("table {0} was opened before")]
     OpenedBefore(TableId),
     #[error("there is no table {0}")]
@@ -21,6 +23,9 @@ pub enum StoreError {
     NoPasskey,
     #[error("there is such a passkey already")]
     PasskeyExists,
+    /// The table's log is not what was written; other tables have nothing to do with it.
+    #[error("the log of table {table} is damaged: {why}")]
+    Damaged { table: TableId, why: String },
     #[error("the store is closed")]
     Closed,
     /// The disk or the database itself; nothing was acknowledged.
@@ -68,9 +73,21 @@ pub enum OpenError {
 }
 
 #[derive(Debug, thiserror::Error)]
+pub enum CheckError {
+    #[error(transparent)]
+    Unfit(#[from] Unfit),
+    #[error("{0} cannot be read: {1}")]
+    Io(PathBuf, #[source] io::Error),
+    #[error("{0} cannot be read: {1}")]
+    Database(PathBuf, #[source] sqlx::Error),
+}
+
+#[derive(Debug, thiserror::Error)]
 pub enum BackupError {
     #[error(transparent)]
     Unfit(#[from] Unfit),
+    #[error(transparent)]
+    Check(#[from] CheckError),
     #[error("{0} exists already")]
     Exists(PathBuf),
     #[error("{0}: {1}")]

@@ -7,6 +7,7 @@
 //! Must not know: rules, sockets, what the lines mean.
 
 mod batch;
+mod chain;
 mod error;
 mod ids;
 mod people;
@@ -15,11 +16,11 @@ mod sqlite;
 mod store;
 
 pub use batch::{Batch, Entry, Note};
-pub use error::{BackupError, OpenError, RestoreError, StoreError, Unfit};
+pub use error::{BackupError, CheckError, OpenError, RestoreError, StoreError, Unfit};
 pub use ids::{PersonId, TableId};
 pub use people::{Passkey, Person};
 pub use search::{Cursor, Page, Player, Query, Seated, Stage, Summary, Within};
-pub use sqlite::{Existing, Sqlite, backup, restore};
+pub use sqlite::{Checked, Existing, Lost, Sqlite, backup, check, restore};
 pub use store::{BoxFuture, SECRET_BYTES, Store};
 
 /// A time in milliseconds since 1970, as whoever writes it says.

@@ -1,7 +1,9 @@
 //! Everything in one SQLite file: a writer that commits for all tables at once, and readers.
 
 mod backup;
+mod check;
 mod file;
+mod heads;
 mod inspect;
 mod lines;
 mod matches;
@@ -10,7 +12,9 @@ mod open;
 mod people;
 mod private;
 mod restore;
+mod seal;
 mod secrets;
+mod watermark;
 mod writer;
 
 #[cfg(test)]
@@ -21,6 +25,7 @@ use sqlx::SqlitePool;
 use self::writer::Writer;
 pub use self::{
     backup::backup,
+    check::{Checked, check},
     restore::{Existing, restore},
 };
 use crate::{
@@ -35,6 +40,25 @@ type Kept<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
 pub struct Sqlite {
     writer: Writer,
     readers: SqlitePool,
+    lost: Vec<Lost>,
+}
+
+/// Lines at the end of a log that were acknowledged and are not there any more: the write-ahead
+/// log was damaged or cut.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("table {table} had {acknowledged} acknowledged lines, and {kept} are left")]
+pub struct Lost {
+    pub table: TableId,
+    /// As many lines were durable.
+    pub acknowledged: u32,
+    pub kept: u32,
+}
+
+impl Sqlite {
+    /// What was found to be lost when the database was opened.
+    pub fn lost(&self) -> &[Lost] {
+        &self.lost
+    }
 }
 
 impl Store for Sqlite {

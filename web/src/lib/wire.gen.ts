@@ -688,6 +688,7 @@ export type Code =
   | "too-large"
   | "not-found"
   | "not-kept"
+  | "damaged"
   | "stopping"
   | "bad-name"
   | "too-slow"

@@ -9,6 +9,7 @@ use std::{
 use protocol::{Order, Terms};
 use serde_json::{Value, json};
 use server::{App, Client, Config, serve};
+use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Executor, sqlite::SqliteConnectOptions};
 use store::{Entry, Sqlite, Store};
 use tempfile::TempDir;
 use tokio::{net::TcpListener, sync::oneshot};
@@ -101,6 +102,15 @@ impl House {
 
     fn database(&self) -> PathBuf {
         self.folder.path().join("soiree.db")
+    }
+
+    /// Does something to the database of a server that is gone.
+    pub(crate) async fn tamper(&self, statement: &str) {
+        let options = SqliteConnectOptions::new().filename(self.database());
+        let mut connection = options.connect().await.expect("it is there");
+        let done = connection.execute(AssertSqlSafe(statement.to_owned())).await;
+        assert!(done.expect("it is a database").rows_affected() > 0, "{statement}");
+        connection.close().await.expect("nothing is left to be done");
     }
 
     /// Every line that is kept of a table, when the server is gone.

@@ -72,3 +72,31 @@ async fn a_table_that_nobody_has_begun_waits_for_its_people() {
     assert_eq!(client.knows.seat, Some(0));
     assert_eq!(client.ask(protocol::Ask::Start).await, Ok(()));
 }
+
+#[tokio::test]
+async fn a_damaged_log_is_refused_as_such_and_other_tables_go_on() {
+    let mut house = House::open();
+    let person = house.person().await;
+    let mut tables = Vec::new();
+    for _ in 0..2 {
+        let table = house.open_table(&person, &order("napoleon", 5, &[])).await;
+        Client::connect(&house, &person, &table).await.sit().await;
+        tables.push(table);
+    }
+    house.stop().await;
+    let [damaged, sound] = [&tables[0], &tables[1]];
+    let turned = "UPDATE lines SET line = replace(line, '\"seat\":0', '\"seat\":1') \
+        WHERE number = 2 AND table_id = ";
+    house.tamper(&format!("{turned}'{damaged}'")).await;
+    house.begin_again();
+
+    let client = Client::connect(&house, &person, damaged).await;
+    assert_eq!(client.refusal(), Code::Damaged);
+    let answer = house.get(&person, &format!("/api/tables/{damaged}?lang=ja")).await;
+    assert_eq!((answer.status, answer.json()["code"].as_str()), (500, Some("damaged")));
+    let lobby = house.get(&person, "/api/tables").await.json();
+    let listed = lobby["tables"].as_array().expect("a list").iter();
+    assert_eq!(listed.filter_map(|table| table["id"].as_str()).collect::<Vec<_>>(), [sound]);
+    let client = Client::connect(&house, &person, sound).await;
+    assert_eq!(client.knows.seat, Some(0));
+}

@@ -8,6 +8,7 @@ use std::{
 use sqlx::{ConnectOptions, Connection, sqlite::SqliteConnectOptions};
 
 use super::{
+    check::{Checked, check},
     file::{self, beside},
     open::known,
     private,
@@ -17,8 +18,9 @@ use crate::BackupError;
 /// Copies the database at `from` to the new file `to`: all that was acknowledged when it began.
 ///
 /// `to` appears when it is whole and on the disk. A server goes on writing meanwhile, but its
-/// write-ahead log grows until the copy is made. Blocks the thread while the disk is waited for.
-pub async fn backup(from: impl AsRef<Path>, to: impl AsRef<Path>) -> Result<(), BackupError> {
+/// write-ahead log grows until the copy is made. Every log is checked in the copy, which is kept
+/// also if some are damaged. Blocks the thread while the disk is waited for.
+pub async fn backup(from: impl AsRef<Path>, to: impl AsRef<Path>) -> Result<Checked, BackupError> {
     let (from, to) = (absolute(from.as_ref())?, absolute(to.as_ref())?);
     let of = |path: &Path| {
         let path = path.to_owned();
@@ -34,10 +36,14 @@ pub async fn backup(from: impl AsRef<Path>, to: impl AsRef<Path>) -> Result<(), 
     }
     // `VACUUM INTO` fills an empty file, and keeps its mode.
     private::create(&part).map_err(of(&part))?;
-    let copied = copy(&from, &part).await.map_err(|error| BackupError::Database(from, error));
-    let copied = copied.and_then(|()| {
+    let copied = match copy(&from, &part).await {
+        Ok(()) => check(&part).await.map_err(BackupError::from),
+        Err(error) => Err(BackupError::Database(from, error)),
+    };
+    let copied = copied.and_then(|checked| {
         let named = file::sync(&part).and_then(|()| fs::rename(&part, &to));
-        named.and_then(|()| file::sync(&to)).map_err(of(&to))
+        named.and_then(|()| file::sync(&to)).map_err(of(&to))?;
+        Ok(checked)
     });
     if copied.is_err() {
         fs::remove_file(&part).ok();

@@ -2,7 +2,10 @@
 
 use sqlx::{Arguments, AssertSqlSafe, SqliteConnection, sqlite::SqliteArguments};
 
-use crate::{Entry, TableId};
+use crate::{Entry, TableId, chain::Hash};
+
+/// A line of a table with its hash.
+pub(super) type Line<'a> = (&'a TableId, &'a Entry, Hash);
 
 /// Every number of rows up to this has its own prepared statement, larger ones powers of two.
 const FEW: usize = 32;
@@ -20,7 +23,7 @@ pub(super) fn statements(mut lines: usize) -> usize {
 
 pub(super) async fn insert(
     connection: &mut SqliteConnection,
-    mut lines: &[(&TableId, &Entry)],
+    mut lines: &[Line<'_>],
 ) -> Result<(), sqlx::Error> {
     while !lines.is_empty() {
         let (now, later) = lines.split_at(rows(lines.len()));
@@ -38,19 +41,21 @@ fn rows(left: usize) -> usize {
 }
 
 fn statement(rows: usize) -> String {
-    let more = ", (?, ?, ?, ?, ?)".repeat(rows - 1);
-    format!("INSERT INTO lines (table_id, number, at, line, action) VALUES (?, ?, ?, ?, ?){more}")
+    let row = "(?, ?, ?, ?, ?, ?)";
+    let more = format!(", {row}").repeat(rows - 1);
+    format!("INSERT INTO lines (table_id, number, at, line, action, hash) VALUES {row}{more}")
 }
 
-fn arguments(lines: &[(&TableId, &Entry)]) -> Result<SqliteArguments, sqlx::error::BoxDynError> {
+fn arguments(lines: &[Line<'_>]) -> Result<SqliteArguments, sqlx::error::BoxDynError> {
     let mut arguments = SqliteArguments::default();
-    arguments.reserve(5 * lines.len(), 0);
-    for (table, entry) in lines {
+    arguments.reserve(6 * lines.len(), 0);
+    for (table, entry, hash) in lines {
         arguments.add(table.text())?;
         arguments.add(entry.number)?;
         arguments.add(entry.at)?;
         arguments.add(entry.line.as_str())?;
         arguments.add(entry.action.as_deref())?;
+        arguments.add(&hash[..])?;
     }
     Ok(arguments)
 }

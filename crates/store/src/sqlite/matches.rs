@@ -2,18 +2,43 @@
 
 use std::collections::HashMap;
 
-use sqlx::{FromRow, QueryBuilder, Row, Sqlite, SqlitePool, sqlite::SqliteRow};
+use sqlx::{FromRow, QueryBuilder, Row, Sqlite, SqliteConnection, SqlitePool, sqlite::SqliteRow};
 
-use super::notes::folded;
+use super::{heads, notes::folded};
 use crate::{
     Cursor, Entry, Page, PersonId, Player, Query, Seated, Stage, StoreError, Summary, TableId,
-    Within,
+    Within, chain,
 };
 
+/// Every line of a table, found to be what was written.
 pub(super) async fn log(readers: &SqlitePool, table: &TableId) -> Result<Vec<Entry>, StoreError> {
-    let lines = "SELECT number, at, line, action FROM lines WHERE table_id = ? ORDER BY number";
-    let rows = sqlx::query(lines).bind(table.text()).fetch_all(readers).await?;
-    rows.iter().map(entry).collect::<Result<_, _>>().map_err(StoreError::from)
+    // One transaction, so that lines and end are of the same moment.
+    let mut transaction = readers.begin().await?;
+    let log = sound_log(&mut transaction, table).await;
+    transaction.rollback().await?;
+    log
+}
+
+pub(super) async fn sound_log(
+    connection: &mut SqliteConnection,
+    table: &TableId,
+) -> Result<Vec<Entry>, StoreError> {
+    let lines = lines(connection, table).await?;
+    let head = heads::read(connection, table).await?;
+    let damaged = |why| StoreError::Damaged { table: table.clone(), why };
+    chain::check(table, &lines, head).map_err(damaged)?;
+    Ok(lines.into_iter().map(|(entry, _)| entry).collect())
+}
+
+/// Every line of a table with its hash, as they are.
+pub(super) async fn lines(
+    connection: &mut SqliteConnection,
+    table: &TableId,
+) -> Result<Vec<(Entry, Vec<u8>)>, sqlx::Error> {
+    let lines =
+        "SELECT number, at, line, action, hash FROM lines WHERE table_id = ? ORDER BY number";
+    let rows = sqlx::query(lines).bind(table.text()).fetch_all(connection).await?;
+    rows.iter().map(|row| Ok((entry(row)?, row.try_get(4)?))).collect()
 }
 
 fn entry(row: &SqliteRow) -> Result<Entry, sqlx::Error> {

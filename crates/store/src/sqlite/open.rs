@@ -14,10 +14,11 @@ use sqlx::{
 use super::{
     Sqlite,
     file::{self, APPLICATION_ID, Lock, beside},
-    inspect, private,
+    heads, inspect, private, seal,
+    watermark::{self, Watermark},
     writer::Writer,
 };
-use crate::{OpenError, Unfit};
+use crate::{Lost, OpenError, Unfit};
 
 static MIGRATOR: Migrator = sqlx::migrate!();
 
@@ -55,10 +56,30 @@ impl Sqlite {
 
         let mut connection = options(path).connect().await.map_err(broken)?;
         migrate(&mut connection, path).await?;
+        let lost = miss(&mut connection, path).await?;
+        let watermark = Watermark::start(path);
         let readers = SqlitePoolOptions::new().max_connections(READERS);
         let readers = readers.connect_lazy_with(reading(path));
-        Ok(Self { writer: Writer::start(connection, lock), readers })
+        Ok(Self { writer: Writer::start(connection, watermark, lock), readers, lost })
     }
+}
+
+/// Compares where logs end with where they ended when they were last acknowledged. What is missed
+/// is remembered as the end, so that such a log is found to be damaged whenever it is read.
+async fn miss(connection: &mut SqliteConnection, path: &Path) -> Result<Vec<Lost>, OpenError> {
+    let failed = |error: io::Error| OpenError::Io(watermark::path_of(path), error);
+    let broken = |error| OpenError::Database(path.to_owned(), error);
+    let mut lost = Vec::new();
+    for (table, noted) in watermark::read(path).map_err(failed)? {
+        let head = heads::read(connection, &table).await.map_err(broken)?;
+        let kept = head.map_or(0, |head| head.number);
+        if kept < noted.number || head.is_some_and(|head| kept == noted.number && head != noted) {
+            heads::write(connection, &table, &noted).await.map_err(broken)?;
+            lost.push(Lost { table, acknowledged: noted.number, kept });
+        }
+    }
+    lost.sort_by(|a, b| a.table.cmp(&b.table));
+    Ok(lost)
 }
 
 /// Makes the file under another name first: one that has its name is whole and ours.
@@ -68,6 +89,7 @@ async fn create(path: &Path) -> Result<(), OpenError> {
     if file::has_log(path) {
         return Err(OpenError::Missing(path.to_owned()));
     }
+    watermark::remove(path).map_err(failed)?;
     let new = beside(path, ".new");
     if new.try_exists().map_err(failed)? {
         fs::remove_file(&new).map_err(failed)?;
@@ -83,7 +105,14 @@ async fn create(path: &Path) -> Result<(), OpenError> {
 
 async fn migrate(connection: &mut SqliteConnection, path: &Path) -> Result<(), OpenError> {
     let broken = |error| OpenError::Database(path.to_owned(), error);
+    let before: u32 = sqlx::query_scalar("PRAGMA user_version")
+        .fetch_one(&mut *connection)
+        .await
+        .map_err(broken)?;
     MIGRATOR.run(&mut *connection).await.map_err(|error| refused(error, path))?;
+    if before < seal::SINCE {
+        seal::seal(connection).await.map_err(broken)?;
+    }
     let known = known();
     let marks = format!("PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {known}");
     connection.execute(AssertSqlSafe(marks)).await.map_err(broken)?;

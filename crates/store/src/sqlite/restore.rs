@@ -9,7 +9,7 @@ use super::{
     file::{self, Lock, beside, log_of},
     inspect,
     open::known,
-    private,
+    private, watermark,
 };
 use crate::RestoreError;
 
@@ -50,6 +50,7 @@ pub async fn restore(
         RestoreError::Io(part.clone(), error)
     })?;
     let kept = exists.then(|| put_aside(&to)).transpose().map_err(of(&to))?;
+    watermark::remove(&to).map_err(of(&to))?;
     fs::rename(&part, &to).and_then(|()| file::sync(&to)).map_err(of(&to))?;
     Ok(kept)
 }
@@ -65,6 +66,10 @@ fn put_aside(path: &Path) -> io::Result<PathBuf> {
     let log = log_of(path);
     if log.try_exists()? {
         fs::rename(log, log_of(&aside))?;
+    }
+    let watermark = watermark::path_of(path);
+    if watermark.try_exists()? {
+        fs::rename(watermark, watermark::path_of(&aside))?;
     }
     let shared_memory = beside(path, "-shm");
     if shared_memory.try_exists()? {

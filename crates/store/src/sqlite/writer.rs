@@ -16,10 +16,12 @@ use tokio::{
 
 use super::{
     file::Lock,
-    lines,
+    heads::Heads,
+    lines::{self, Line},
     notes::{self, Statement, kind},
+    watermark::Watermark,
 };
-use crate::{Batch, Entry, StoreError, TableId};
+use crate::{Batch, StoreError, TableId};
 
 /// Orders that may wait before whoever orders waits too, and that one commit takes.
 const WAITING: usize = 4096;
@@ -50,10 +52,17 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    pub(super) fn start(connection: SqliteConnection, lock: Lock) -> Self {
+    pub(super) fn start(connection: SqliteConnection, watermark: Watermark, lock: Lock) -> Self {
         let (sender, orders) = mpsc::channel(WAITING);
         let is_failing = Arc::new(AtomicBool::new(false));
-        let desk = Desk { connection, orders, is_failing: Arc::clone(&is_failing), _lock: lock };
+        let desk = Desk {
+            connection,
+            orders,
+            heads: Heads::default(),
+            watermark,
+            is_failing: Arc::clone(&is_failing),
+            _lock: lock,
+        };
         tokio::spawn(desk.work());
         Self { orders: sender, is_failing }
     }
@@ -96,6 +105,8 @@ impl Writer {
 struct Desk {
     connection: SqliteConnection,
     orders: mpsc::Receiver<Order>,
+    heads: Heads,
+    watermark: Watermark,
     is_failing: Arc<AtomicBool>,
     _lock: Lock,
 }
@@ -210,11 +221,18 @@ impl Desk {
     /// transaction: it fails alone, and there is still a single wait for the disk.
     async fn append(&mut self, batches: &[Batch]) -> Vec<Result<(), StoreError>> {
         match self.append_together(batches).await {
-            Ok(()) => batches.iter().map(|_| Ok(())).collect(),
+            Ok(()) => {
+                self.watermark.note(&self.heads.commit());
+                batches.iter().map(|_| Ok(())).collect()
+            }
             Err(error) if batches.len() > 1 && is_refusal(&error) => {
+                self.heads.forget();
                 self.append_apart(batches).await
             }
-            Err(error) => batches.iter().map(|_| Err(error.clone())).collect(),
+            Err(error) => {
+                self.heads.forget();
+                batches.iter().map(|_| Err(error.clone())).collect()
+            }
         }
     }
 
@@ -223,10 +241,10 @@ impl Desk {
         let quiet = batches.iter().all(|batch| batch.notes.is_empty());
         if quiet && lines::statements(lines) <= 1 {
             // A lone statement is a transaction by itself.
-            return write(&mut self.connection, batches).await;
+            return self.write(batches).await;
         }
         self.run("BEGIN IMMEDIATE").await?;
-        let written = write(&mut self.connection, batches).await;
+        let written = self.write(batches).await;
         self.end(written).await
     }
 
@@ -234,8 +252,14 @@ impl Desk {
         let mut results = Vec::with_capacity(batches.len());
         let written = self.append_each(batches, &mut results).await;
         match self.end(written).await {
-            Ok(()) => results,
-            Err(error) => batches.iter().map(|_| Err(error.clone())).collect(),
+            Ok(()) => {
+                self.watermark.note(&self.heads.commit());
+                results
+            }
+            Err(error) => {
+                self.heads.forget();
+                batches.iter().map(|_| Err(error.clone())).collect()
+            }
         }
     }
 
@@ -248,16 +272,38 @@ impl Desk {
         self.run("BEGIN IMMEDIATE").await?;
         for batch in batches {
             self.run("SAVEPOINT batch").await?;
-            let result = write(&mut self.connection, std::slice::from_ref(batch)).await;
+            let before = self.heads.moved(&batch.table);
+            let result = self.write(std::slice::from_ref(batch)).await;
             match &result {
                 Ok(()) => {}
-                Err(error) if is_refusal(error) => self.run("ROLLBACK TO batch").await?,
+                Err(error) if is_refusal(error) => {
+                    self.heads.move_back(&batch.table, before);
+                    self.run("ROLLBACK TO batch").await?;
+                }
                 Err(error) => return Err(error.clone()),
             }
             self.run("RELEASE batch").await?;
             results.push(result);
         }
         Ok(())
+    }
+
+    /// Notes first: a line needs its table. An error names the first table, so it is only right
+    /// about a batch that is alone.
+    async fn write(&mut self, batches: &[Batch]) -> Result<(), StoreError> {
+        let connection = &mut self.connection;
+        for batch in batches {
+            for note in &batch.notes {
+                notes::write(connection, &batch.table, note).await?;
+            }
+        }
+        let mut lines: Vec<Line<'_>> = Vec::new();
+        for batch in batches {
+            let hashes = self.heads.link(connection, batch).await?;
+            let entries = batch.entries.iter().zip(hashes);
+            lines.extend(entries.map(|(entry, hash)| (&batch.table, entry, hash)));
+        }
+        lines::insert(connection, &lines).await.map_err(|error| refusal(error, lines[0].0))
     }
 
     /// Commits what was written, or undoes it.
@@ -281,23 +327,12 @@ impl Desk {
 
     /// The file alone is all there is afterwards: its log is written back and taken away.
     async fn finish(mut self) {
-        self.run("PRAGMA wal_checkpoint(TRUNCATE)").await.ok();
-        self.connection.close().await.ok();
-    }
-}
-
-/// Notes first: a line needs its table. An error names the first table, so it is only right
-/// about a batch that is alone.
-async fn write(connection: &mut SqliteConnection, batches: &[Batch]) -> Result<(), StoreError> {
-    for batch in batches {
-        for note in &batch.notes {
-            notes::write(connection, &batch.table, note).await?;
+        let written_back = self.run("PRAGMA wal_checkpoint(TRUNCATE)").await;
+        let closed = self.connection.close().await;
+        if written_back.is_ok() && closed.is_ok() {
+            self.watermark.remove();
         }
     }
-    let lines =
-        batches.iter().flat_map(|batch| batch.entries.iter().map(|entry| (&batch.table, entry)));
-    let lines: Vec<(&TableId, &Entry)> = lines.collect();
-    lines::insert(connection, &lines).await.map_err(|error| refusal(error, lines[0].0))
 }
 
 fn refusal(error: sqlx::Error, table: &TableId) -> StoreError {

@@ -82,6 +82,7 @@ fn parse(line: &str) -> Option<(usize, usize)> {
 fn kept(place: &Place) -> Vec<usize> {
     tokio::runtime::Runtime::new().unwrap().block_on(async {
         let store = place.open().await;
+        assert_eq!(store.lost(), [], "a kill takes nothing away");
         let mut kept = Vec::new();
         for name in 0..TABLES {
             let log = store.log(&table(&name.to_string())).await.unwrap();

@@ -2,6 +2,7 @@
 
 mod backups;
 mod crash;
+mod damage;
 mod files;
 mod logs;
 mod people;

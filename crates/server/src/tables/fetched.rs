@@ -1,0 +1,36 @@
+//! Reading a table's log back, and what becomes of one that is damaged.
+
+use protocol::Code;
+use store::{Batch, Note, Stage, StoreError, TableId};
+use table::Kept;
+
+use super::{Tables, lines};
+use crate::Refused;
+
+impl Tables {
+    /// Every line of a table, in order.
+    pub(super) async fn log(&self, id: &str) -> Result<Vec<Kept>, Refused> {
+        let table = TableId::from(id);
+        let log = match self.store.log(&table).await {
+            Err(damaged @ StoreError::Damaged { .. }) => {
+                self.close_damaged(table).await?;
+                return Err(damaged.into());
+            }
+            log => log?,
+        };
+        if log.is_empty() {
+            return Err(Refused::because(Code::NotFound));
+        }
+        Ok(log.into_iter().map(lines::kept).collect())
+    }
+
+    /// Nobody can go on there, so it counts as no table of theirs, and no list has it any more.
+    async fn close_damaged(&self, table: TableId) -> Result<(), StoreError> {
+        let known = self.store.table(&table).await?;
+        if known.is_some_and(|known| matches!(known.stage, Stage::Open | Stage::Playing)) {
+            let notes = vec![Note::Closed];
+            self.store.append(Batch { table, entries: Vec::new(), notes }).await?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,52 @@
+//! Looking through every log of a database, whether a server runs on it or not.
+
+use std::{io, path::Path};
+
+use sqlx::{ConnectOptions, Connection, SqliteConnection, sqlite::SqliteConnectOptions};
+
+use super::{file, matches, open::known, seal};
+use crate::{CheckError, StoreError};
+
+/// What a look through every log came to.
+#[derive(Debug, Default)]
+pub struct Checked {
+    /// Logs that are as they were written.
+    pub sound: usize,
+    /// A [`StoreError::Damaged`] for each that is not.
+    pub damaged: Vec<StoreError>,
+}
+
+/// Checks the running hash of every log. A database of the first version has none, and nothing is
+/// checked.
+pub async fn check(path: impl AsRef<Path>) -> Result<Checked, CheckError> {
+    let path = path.as_ref();
+    let failed = |error: io::Error| CheckError::Io(path.to_owned(), error);
+    let broken = |error| CheckError::Database(path.to_owned(), error);
+    let version = file::version(path, known()).map_err(failed)??;
+    if version < seal::SINCE {
+        return Ok(Checked::default());
+    }
+    let options = SqliteConnectOptions::new().filename(path).read_only(true);
+    // A file without a log beside it is nobody's at the moment, and is read without locks.
+    let is_alone = !file::log_of(path).try_exists().map_err(failed)?;
+    let options = options.immutable(is_alone).disable_statement_logging();
+    let mut connection = options.connect().await.map_err(broken)?;
+    let checked = check_logs(&mut connection).await.map_err(broken);
+    connection.close().await.map_err(broken)?;
+    checked
+}
+
+async fn check_logs(connection: &mut SqliteConnection) -> Result<Checked, sqlx::Error> {
+    let tables = "SELECT id FROM tables UNION SELECT table_id FROM heads";
+    let tables: Vec<String> = sqlx::query_scalar(tables).fetch_all(&mut *connection).await?;
+    let mut checked = Checked::default();
+    for table in tables {
+        let mut transaction = connection.begin().await?;
+        match matches::sound_log(&mut transaction, &table.into()).await {
+            Ok(_) => checked.sound += 1,
+            Err(damaged) => checked.damaged.push(damaged),
+        }
+        transaction.rollback().await?;
+    }
+    Ok(checked)
+}
