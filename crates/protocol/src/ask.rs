@@ -18,7 +18,12 @@ pub struct Say {
 #[serde(deny_unknown_fields)]
 pub enum Ask {
     /// Everything, with the steps after this number that were missed.
-    Since { step: u32 },
+    Since {
+        step: u32,
+        /// The last line of talk that was heard; 0 if none was.
+        #[serde(default)]
+        talk: u32,
+    },
     /// To sit down: on this seat, or on the first that is free.
     Sit {
         seat: Option<u8>,

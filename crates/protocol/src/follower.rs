@@ -1,10 +1,10 @@
 //! A client's side of the protocol: keeps what a table tells, and finds out what it has missed.
 //!
-//! What a client in any language has to do is this file: about a hundred lines.
+//! What a client in any language has to do is this file: a bit more than a hundred lines.
 
 use serde_json::value::RawValue;
 
-use crate::{Ask, Fingerprint, Say, Seating, Snapshot, Step, Tell, fingerprint};
+use crate::{Ask, Fingerprint, Say, Seating, Snapshot, Step, TALK_KEPT, Talk, Tell, fingerprint};
 
 /// What a client knows of a table.
 #[derive(Debug, Default)]
@@ -16,6 +16,8 @@ pub struct Follower {
     pub seating: Option<Seating>,
     /// `None` before the match.
     pub view: Option<Box<RawValue>>,
+    /// What was said last, in order.
+    pub talk: Vec<Talk>,
     /// Whether something was missed: say [`Follower::catch_up`].
     pub is_behind: bool,
     /// What was said and not answered yet: to be said again after a while, word for word.
@@ -25,7 +27,7 @@ pub struct Follower {
 /// What came of a message.
 #[derive(Debug, PartialEq)]
 pub enum Heard {
-    /// The table has gone on, or been told anew.
+    /// The table has gone on, or been told anew, or somebody has spoken.
     News,
     /// Nothing that was not known.
     Nothing,
@@ -43,6 +45,7 @@ impl Follower {
         Some(match serde_json::from_str(text).ok()? {
             Tell::Snapshot(snapshot) => self.hear_all(snapshot),
             Tell::Step(step) => self.hear_step(step),
+            Tell::Talk(line) => self.hear_talk(line),
             Tell::Done { id, step, hash } => {
                 // An answer to something older says nothing about what is seen now.
                 let has_drifted = step == self.step && hash != self.hash();
@@ -60,7 +63,12 @@ impl Follower {
 
     /// What to say after a gap, and on a new connection.
     pub fn catch_up(&self) -> Ask {
-        Ask::Since { step: self.step }
+        Ask::Since { step: self.step, talk: self.last_talk() }
+    }
+
+    /// The number of the last line of talk that was heard; 0 if none was.
+    pub fn last_talk(&self) -> u32 {
+        self.talk.last().map_or(0, |line| line.number)
     }
 
     /// Of what is seen now.
@@ -70,6 +78,8 @@ impl Follower {
 
     fn hear_all(&mut self, snapshot: Snapshot) -> Heard {
         self.waiting.retain(|said| !matches!(said.ask, Ask::Since { .. }));
+        // Lines that came before the first of these are forgotten, so a gap here is none.
+        snapshot.talk.into_iter().for_each(|line| self.note_talk(line));
         if snapshot.step < self.step {
             return Heard::Nothing;
         }
@@ -94,6 +104,26 @@ impl Follower {
         self.view = step.view.or(self.view.take());
         self.is_behind |= step.hash.is_some_and(|hash| hash != self.hash());
         Heard::News
+    }
+
+    fn hear_talk(&mut self, line: Talk) -> Heard {
+        if line.number <= self.last_talk() {
+            return Heard::Nothing;
+        }
+        if line.number != self.last_talk() + 1 {
+            self.is_behind = true;
+            return Heard::Nothing;
+        }
+        self.note_talk(line);
+        Heard::News
+    }
+
+    fn note_talk(&mut self, line: Talk) {
+        if line.number > self.last_talk() {
+            self.talk.push(line);
+            let forgotten = self.talk.len().saturating_sub(TALK_KEPT as usize);
+            self.talk.drain(..forgotten);
+        }
     }
 
     fn answered(&mut self, id: &str) -> Option<Say> {

@@ -2,6 +2,7 @@
 //!
 //! A client says [`Say`]; a table tells [`Tell`]. Every step of a table has a number, and every
 //! hearer is told each step exactly once, so a gap is a lost message: ask with [`Ask::Since`].
+//! [`Talk`] is told beside the steps, with numbers of its own.
 //! docs/PROTOCOL.md begins with an example; `samples/` has one of each.
 //!
 //! Must not know: rules. What a game shows passes through as data.
@@ -11,6 +12,7 @@ mod follower;
 mod hash;
 mod refusal;
 mod seating;
+mod talk;
 mod tell;
 mod terms;
 
@@ -19,6 +21,7 @@ pub use follower::{Follower, Heard};
 pub use hash::{Fingerprint, fingerprint};
 pub use refusal::{Code, Refusal};
 pub use seating::{Chair, Clock, Grace, Proposal, Proposed, Seating, Sitter, Stage};
+pub use talk::{Said, TALK_KEPT, Talk};
 pub use tell::{Choice, Estimate, Event, Snapshot, Step, Tell, View, What};
 pub use terms::{Order, Pace, Terms};
 

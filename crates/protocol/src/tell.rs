@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use ts_rs::TS;
 
-use crate::{Fingerprint, Order, Refusal, Seating};
+use crate::{Fingerprint, Order, Refusal, Seating, Talk};
 
 /// One message of a table: an object with one key, which says what it is.
 #[derive(Debug, Serialize, Deserialize, TS)]
@@ -13,6 +13,7 @@ pub enum Tell {
     /// Everything: the first message of a connection, and the answer to [`crate::Ask::Since`].
     Snapshot(Snapshot),
     Step(Step),
+    Talk(Talk),
     /// It is done and kept: nothing can lose it.
     Done {
         id: String,
@@ -64,6 +65,8 @@ pub struct Snapshot {
     /// The steps that were missed, if it was said which was heard last; what they brought is
     /// left out.
     pub missed: Vec<Step>,
+    /// What was said last, or after the line that was heard last if it was said which.
+    pub talk: Vec<Talk>,
 }
 
 /// One step of a table, as the hearer may know it.
@@ -141,10 +144,12 @@ pub enum What {
     },
     Paused,
     Resumed,
+    /// Only among the missed of old tables, where talk was a step.
     Phrase {
         seat: u8,
         phrase: String,
     },
+    /// Likewise.
     Text {
         seat: u8,
         text: String,

@@ -18,6 +18,7 @@ use axum::{
 use futures_util::SinkExt as _;
 use protocol::{Code, Refusal, Say, Tell};
 use serde::Deserialize;
+use table::Since;
 use tokio::{
     sync::watch,
     time::{Instant, Interval, MissedTickBehavior, interval, timeout},
@@ -63,6 +64,8 @@ const TOGETHER: usize = 16 * 1024;
 pub(crate) struct Wish {
     /// The last step that was heard on a former connection.
     since: Option<u32>,
+    /// The last line of talk that was heard there.
+    talk: Option<u32>,
     /// The seat whose cards a watcher would like to see.
     sees: Option<u8>,
 }
@@ -72,6 +75,7 @@ pub(crate) struct Wish {
     params(
         ("id" = String, Path, description = "The table"),
         ("since" = Option<u32>, Query, description = "The last step heard on a former connection"),
+        ("talk" = Option<u32>, Query, description = "The last line of talk heard there"),
         ("sees" = Option<u8>, Query, description = "The seat whose cards a watcher would like to see"),
         ("lang" = Option<String>, Query, description = "`en` or `ja`"),
     ),
@@ -96,7 +100,8 @@ pub(crate) async fn open(
         return Err(Refused::because(Code::NotFound));
     }
     let guest = people::guest(&*app.store, visitor.id).await?;
-    let wanted = Wanted { guest, from, language, sees: wish.sees, since: wish.since };
+    let since = wish.since.map(|step| Since { step, talk: wish.talk.unwrap_or(0) });
+    let wanted = Wanted { guest, from, language, sees: wish.sees, since };
     let upgrade = upgrade
         .max_message_size(app.config.message_bytes)
         .max_frame_size(app.config.message_bytes)

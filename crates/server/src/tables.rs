@@ -9,6 +9,7 @@ mod outbox;
 mod owner;
 mod place;
 mod pool;
+mod talk;
 
 use std::{
     collections::HashMap,
@@ -258,7 +259,9 @@ impl Tables {
             return Ok(handle);
         }
         let log = self.log(id).await?;
-        let mut steward = Steward::resume(id, log).map_err(|broken| unreadable(&broken))?;
+        let (last, lines) = talk::read(self.store.talk(&TableId::from(id)).await?);
+        let steward = Steward::resume(id, log).map_err(|broken| unreadable(&broken))?;
+        let mut steward = steward.with_talk(last, lines);
         let first = steward.restart(now());
         Ok(self.run(steward, id.to_owned(), None, first))
     }

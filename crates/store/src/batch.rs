@@ -20,7 +20,21 @@ pub struct Entry {
     pub action: Option<String>,
 }
 
-/// What the entries of a batch mean for the index.
+/// A line of talk: kept beside the log, and only the last 200 of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Talk {
+    /// From 1; a number is written once.
+    pub number: u32,
+    pub at: Millis,
+    /// `None` once the store has forgotten them.
+    pub person: Option<PersonId>,
+    /// JSON, kept as it is; `None` once its person is forgotten.
+    pub line: Option<String>,
+    /// What the client called the wish that this line is.
+    pub action: Option<String>,
+}
+
+/// What the entries of a batch mean for the index, and what was said beside them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
     /// In the first batch of every table, before its other notes.
@@ -38,6 +52,7 @@ pub enum Note {
     Unseated {
         seat: u8,
     },
+    Said(Talk),
     Began,
     /// The match is over; `result` is JSON, kept as it is.
     Finished {

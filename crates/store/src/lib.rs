@@ -1,4 +1,5 @@
-//! What is kept: the log of every table, an index for finding matches, people and their passkeys.
+//! What is kept: the log of every table, the last of its talk, an index for finding matches, people
+//! and their passkeys.
 //!
 //! A [`Store`] is asked for; [`Sqlite`] is the one there is, a single file. The lines of a table's
 //! log are the only truth. Everything else about a table is an index, written in the same
@@ -15,7 +16,7 @@ mod search;
 mod sqlite;
 mod store;
 
-pub use batch::{Batch, Entry, Note};
+pub use batch::{Batch, Entry, Note, Talk};
 pub use error::{BackupError, CheckError, OpenError, RestoreError, StoreError, Unfit};
 pub use ids::{PersonId, TableId};
 pub use people::{Passkey, Person};

@@ -14,6 +14,7 @@ mod private;
 mod restore;
 mod seal;
 mod secrets;
+mod talk;
 mod watermark;
 mod writer;
 
@@ -30,7 +31,7 @@ pub use self::{
 };
 use crate::{
     Batch, BoxFuture, Entry, Millis, Page, Passkey, Person, PersonId, Query, SECRET_BYTES, Store,
-    StoreError, Summary, TableId,
+    StoreError, Summary, TableId, Talk,
 };
 
 type Kept<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
@@ -68,6 +69,10 @@ impl Store for Sqlite {
 
     fn log<'a>(&'a self, table: &'a TableId) -> Kept<'a, Vec<Entry>> {
         Box::pin(matches::log(&self.readers, table))
+    }
+
+    fn talk<'a>(&'a self, table: &'a TableId) -> Kept<'a, Vec<Talk>> {
+        Box::pin(talk::read(&self.readers, table))
     }
 
     fn table<'a>(&'a self, table: &'a TableId) -> Kept<'a, Option<Summary>> {

@@ -4,6 +4,7 @@ use std::pin::Pin;
 
 use crate::{
     Batch, Entry, Millis, Page, Passkey, Person, PersonId, Query, StoreError, Summary, TableId,
+    Talk,
 };
 
 /// A future that a trait object can give.
@@ -24,6 +25,9 @@ pub trait Store: Send + Sync {
 
     /// Every line of a table, in order; none if there is no such table.
     fn log<'a>(&'a self, table: &'a TableId) -> Kept<'a, Vec<Entry>>;
+
+    /// What was said last at a table, in order; none if there is no such table.
+    fn talk<'a>(&'a self, table: &'a TableId) -> Kept<'a, Vec<Talk>>;
 
     fn table<'a>(&'a self, table: &'a TableId) -> Kept<'a, Option<Summary>>;
 

@@ -7,13 +7,13 @@ mod seats;
 mod words;
 
 use engine::Seat;
-use protocol::{Ask, Code};
+use protocol::{Ask, Code, Said};
 
 use crate::{
     Table,
     kept::{Happened, Line},
     live::Refused,
-    steward::Guest,
+    steward::{Guest, Since},
 };
 
 /// What a wish comes to.
@@ -21,8 +21,10 @@ use crate::{
 pub(crate) enum Decided {
     /// These lines are to be kept; none if all is as wished already.
     Keep(Vec<Line>),
-    /// Every step after this one is to be told again.
-    Retell(u32),
+    /// What came after this is to be told again.
+    Retell(Since),
+    /// Something is to be said, which is no step.
+    Say(Said),
     /// A bot is to think about the seat's decision.
     Hint(Seat),
     /// A table for the next match is to be opened.
@@ -45,7 +47,11 @@ impl Table {
     /// Changes nothing: what is decided happens once it has been kept.
     pub(crate) fn decide(&self, who: &Guest, ask: &Ask) -> Result<Decided, Refused> {
         let lines = match ask {
-            Ask::Since { step } => return Ok(Decided::Retell(*step)),
+            Ask::Since { step, talk } => {
+                return Ok(Decided::Retell(Since { step: *step, talk: *talk }));
+            }
+            Ask::Phrase { phrase } => return self.decide_phrase(who, phrase).map(Decided::Say),
+            Ask::Text { text } => return self.decide_text(who, text).map(Decided::Say),
             Ask::Hint { at } => return self.decide_hint(who, *at).map(Decided::Hint),
             Ask::Again => return self.decide_again(who).map(|()| Decided::Again),
             Ask::Sit { seat, entropy } => self.decide_sit(who, *seat, entropy.as_deref()),
@@ -61,8 +67,6 @@ impl Table {
             Ask::Pause => self.decide_pause(who),
             Ask::Resume => self.decide_resume(who),
             Ask::Answer { to, yes } => self.decide_answer(who, *to, *yes),
-            Ask::Phrase { phrase } => self.decide_phrase(who, phrase),
-            Ask::Text { text } => self.decide_text(who, text),
             Ask::AllowText { on } => self.decide_allow_text(who, *on),
             Ask::Show { on } => self.decide_show(who, *on),
         };

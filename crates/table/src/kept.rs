@@ -98,10 +98,12 @@ pub enum Happened {
         seat: u8,
         action: Option<String>,
     },
+    /// In logs of older versions, where talk was a step.
     Phrase {
         seat: u8,
         phrase: String,
     },
+    /// Likewise.
     Text {
         seat: u8,
         text: String,

@@ -22,6 +22,7 @@ mod proposal;
 mod replay;
 mod steward;
 mod table;
+mod talk;
 mod tell;
 #[cfg(test)]
 mod tests;
@@ -35,8 +36,9 @@ pub use games::{GameCard, catalogue};
 pub use kept::{Broken, Happened, Kept, Line, Why, Wish};
 pub use lists::{GameList, LevelCard, Listed, MatchCard, OpenTable, SeatCard};
 pub use replay::{Advice, MOST_FRAMES, Replay, Shown, ShownFrame, Sight};
-pub use steward::{Guest, Input, Output, Steward};
+pub use steward::{Guest, Input, Output, Since, Steward};
 pub use table::{Summary, Table, bot_name};
+pub use talk::Spoken;
 pub use tell::Hearer;
 pub use verify::{Expected, Unproved, Verified, verify};
 pub use words::{language, refusal, rulebook};

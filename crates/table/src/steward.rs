@@ -2,6 +2,7 @@
 
 mod connections;
 mod said;
+mod talk;
 
 use std::fmt;
 
@@ -11,6 +12,7 @@ use protocol::{Code, Estimate, Fingerprint, Order, Tell};
 use crate::{
     Seed, Table, Thought, Time, Weighing,
     kept::{Broken, Happened, Kept, Line},
+    talk::{Ring, Spoken},
     tell::{Hearer, write},
 };
 
@@ -20,6 +22,14 @@ pub struct Guest {
     /// The same for the same person, and nobody else's.
     pub person: String,
     pub name: String,
+}
+
+/// The last that somebody has heard, on a former connection or before a gap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Since {
+    pub step: u32,
+    /// The number of a line of talk; 0 if none was heard.
+    pub talk: u32,
 }
 
 /// What a steward hears.
@@ -32,8 +42,8 @@ pub enum Input {
         language: Language,
         /// The seat whose cards a watcher would like to see.
         sees: Option<u8>,
-        /// The last step that was heard, if there was a connection before.
-        since: Option<u32>,
+        /// What was heard last, if there was a connection before.
+        since: Option<Since>,
     },
     Disconnect {
         connection: u64,
@@ -43,7 +53,8 @@ pub enum Input {
         connection: u64,
         text: String,
     },
-    /// What was to be kept last is durable. After [`Output::Keep`] nothing else may be heard.
+    /// What was to be kept last is durable. After [`Output::Keep`] and [`Output::KeepTalk`]
+    /// nothing else may be heard.
     Kept,
     /// What a bot does, of [`Output::Think`]; anything else if it could not think.
     Thought {
@@ -75,6 +86,8 @@ pub enum Input {
 pub enum Output {
     /// To be kept durably, in this order, after all that was kept before.
     Keep(Vec<Kept>),
+    /// To be kept durably beside the log, until [`protocol::TALK_KEPT`] more lines have come.
+    KeepTalk(Spoken),
     Tell {
         connection: u64,
         text: String,
@@ -108,6 +121,7 @@ impl fmt::Debug for Output {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Output::Keep(_) => "Keep",
+            Output::KeepTalk(_) => "KeepTalk",
             Output::Tell { .. } => "Tell",
             Output::Close { .. } => "Close",
             Output::Think { .. } => "Think",
@@ -124,17 +138,25 @@ struct Connection {
     hearer: Hearer,
 }
 
-/// Lines that are being kept, and who waits for them.
+/// What is being kept, and who waits for it.
 #[derive(Debug)]
-struct Keeping {
-    lines: Vec<Kept>,
-    /// The connection and the id of its wish.
-    asked_by: Option<(u64, String)>,
+enum Keeping {
+    Lines {
+        lines: Vec<Kept>,
+        /// The connection and the id of its wish.
+        asked_by: Option<(u64, String)>,
+    },
+    Talk {
+        spoken: Spoken,
+        /// The connection.
+        asked_by: u64,
+    },
 }
 
 #[derive(Debug)]
 pub struct Steward {
     table: Table,
+    talk: Ring,
     connections: Vec<Connection>,
     keeping: Option<Keeping>,
     /// By seat, the step for which a bot thinks or has thought.
@@ -166,7 +188,15 @@ impl Steward {
     }
 
     fn of(table: Table) -> Steward {
-        Steward { table, connections: Vec::new(), keeping: None, thinking: [0; Seat::MAX] }
+        let (talk, connections) = (Ring::default(), Vec::new());
+        Steward { table, talk, connections, keeping: None, thinking: [0; Seat::MAX] }
+    }
+
+    /// With the talk that was kept beside the log, in order; `last` is the highest number there
+    /// was, also if that line is gone.
+    #[must_use]
+    pub fn with_talk(self, last: u32, lines: Vec<Spoken>) -> Steward {
+        Steward { talk: Ring::new(last, lines), ..self }
     }
 
     pub fn table(&self) -> &Table {
@@ -265,12 +295,16 @@ impl Steward {
         };
         let lines: Vec<Kept> = lines.iter().enumerate().map(kept).collect();
         out.push(Output::Keep(lines.clone()));
-        self.keeping = Some(Keeping { lines, asked_by });
+        self.keeping = Some(Keeping::Lines { lines, asked_by });
     }
 
     /// Lets happen what has been kept, and tells everyone.
     fn kept(&mut self, out: &mut Vec<Output>) {
-        let Some(Keeping { lines, asked_by }) = self.keeping.take() else { return };
+        let (lines, asked_by) = match self.keeping.take() {
+            None => return,
+            Some(Keeping::Talk { spoken, asked_by }) => return self.spoken(spoken, asked_by, out),
+            Some(Keeping::Lines { lines, asked_by }) => (lines, asked_by),
+        };
         let mut hashes = Vec::new();
         for kept in lines {
             let now = kept.at;

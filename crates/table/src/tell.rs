@@ -1,7 +1,9 @@
 //! What is told, to whom.
 
 use engine::{Language, Seat};
-use protocol::{Fingerprint, Refusal, Seating, Snapshot, Step, Tell, VERSION, What, fingerprint};
+use protocol::{
+    Fingerprint, Refusal, Seating, Snapshot, Step, Talk, Tell, VERSION, What, fingerprint,
+};
 use serde_json::value::RawValue;
 
 use crate::{
@@ -27,6 +29,13 @@ pub(crate) struct Seen {
     pub(crate) hash: Fingerprint,
 }
 
+/// What a snapshot brings along for a hearer who has heard something before.
+#[derive(Debug)]
+pub(crate) struct Missed {
+    pub(crate) steps: Vec<Step>,
+    pub(crate) talk: Vec<Talk>,
+}
+
 pub(crate) fn write(tell: &Tell) -> String {
     serde_json::to_string(tell).expect("what is told is plain data")
 }
@@ -44,7 +53,7 @@ impl Table {
         &self,
         seat: Option<Seat>,
         hearer: Hearer,
-        missed: Vec<Step>,
+        missed: Missed,
         now: Time,
     ) -> Tell {
         let Seen { view, hash } = self.seen(hearer);
@@ -59,7 +68,8 @@ impl Table {
             seating: self.seating(),
             view,
             hash,
-            missed,
+            missed: missed.steps,
+            talk: missed.talk,
         })
     }
 

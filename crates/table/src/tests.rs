@@ -5,6 +5,7 @@ mod editions;
 mod manners;
 mod proof;
 mod room;
+mod talk;
 mod together;
 mod two_worlds;
 mod undo;

@@ -1,11 +1,12 @@
 //! What is to be done after something was heard.
 
+use protocol::{TALK_KEPT, Talk};
 use serde::{Deserialize, Serialize};
-use table::{Kept, Listed, MatchCard, Time};
+use table::{Kept, Listed, MatchCard, Spoken, Time};
 
-/// To be done in this order: the card is noted, then everything is told, then the lines are kept
-/// and [`crate::Owner::kept`] is called, which gives the next answer. While lines are being kept
-/// nothing else may be heard.
+/// To be done in this order: the card is noted, then everything is told, then the lines or the talk
+/// are kept and [`crate::Owner::kept`] is called, which gives the next answer. While something is
+/// being kept nothing else may be heard.
 #[derive(Debug, Default, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Answer {
@@ -18,6 +19,8 @@ pub struct Answer {
     pub again: Option<Again>,
     /// `None` if nothing is to be kept.
     pub keep: Option<Lines>,
+    /// `None` if nothing was said. Only the last lines need be kept: [`StoredTalk::forget`].
+    pub talk: Option<StoredTalk>,
     /// When to go on; `None` if there is nothing to wait for.
     pub wake: Option<Time>,
 }
@@ -62,6 +65,17 @@ pub struct Stored {
     line: String,
 }
 
+/// A line of talk, as a device keeps it beside the lines of its table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StoredTalk {
+    pub number: u32,
+    /// Lines up to this number are no longer needed.
+    pub forget: u32,
+    person: String,
+    id: String,
+    talk: Talk,
+}
+
 impl Lines {
     pub(crate) fn new(first: u32, lines: Vec<Kept>) -> Lines {
         Lines { first, lines: lines.into_iter().map(Stored::from).collect() }
@@ -71,6 +85,19 @@ impl Lines {
 impl From<Kept> for Stored {
     fn from(Kept { at, id, line }: Kept) -> Stored {
         Stored { at, id, line }
+    }
+}
+
+impl From<Spoken> for StoredTalk {
+    fn from(Spoken { talk, person, id }: Spoken) -> StoredTalk {
+        let (number, forget) = (talk.number, talk.number.saturating_sub(TALK_KEPT));
+        StoredTalk { number, forget, person, id, talk }
+    }
+}
+
+impl From<StoredTalk> for Spoken {
+    fn from(StoredTalk { talk, person, id, .. }: StoredTalk) -> Spoken {
+        Spoken { talk, person, id }
     }
 }
 

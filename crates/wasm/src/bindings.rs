@@ -2,11 +2,11 @@
 
 use engine::Language;
 use protocol::{Code, Order, Refusal};
-use serde::{Serialize, de::DeserializeOwned};
-use table::{GameList, Kept, Seed, Time};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use table::{GameList, Kept, Seed, Since, Spoken, Time};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::{Again, Owner, Past, Stored, Wanted};
+use crate::{Again, Owner, Past, Stored, StoredTalk, Wanted};
 
 #[wasm_bindgen]
 extern "C" {
@@ -57,10 +57,12 @@ impl HereTable {
         })
     }
 
-    /// Goes on with a table that was kept: its lines in order.
-    pub fn resume(id: &str, lines: &str, language: &str) -> Result<HereTable, Refused> {
+    /// Goes on with a table that was kept: its lines in order, and its talk in order.
+    pub fn resume(id: &str, lines: &str, talk: &str, language: &str) -> Result<HereTable, Refused> {
         let language = table::language(language);
-        let resumed = Owner::resume(id, log(lines, language)?);
+        let talk: Vec<StoredTalk> = read(talk, language)?;
+        let talk = talk.into_iter().map(Spoken::from).collect();
+        let resumed = Owner::resume(id, log(lines, language)?, talk);
         resumed.map(HereTable).map_err(|_| refused(Code::Failed, language))
     }
 
@@ -83,12 +85,14 @@ impl HereTable {
         connection: u32,
         name: String,
         language: &str,
-        sees: Option<u8>,
-        since: Option<u32>,
+        how: &str,
         now: f64,
-    ) -> String {
-        let wanted = Wanted { name, language: table::language(language), sees, since };
-        json(&self.0.connect(connection, wanted, time(now)))
+    ) -> Result<String, Refused> {
+        let language = table::language(language);
+        let How { since, talk, sees } = read(how, language)?;
+        let since = (since > 0).then_some(Since { step: since, talk });
+        let wanted = Wanted { name, language, sees, since };
+        Ok(json(&self.0.connect(connection, wanted, time(now))))
     }
 
     pub fn disconnect(&mut self, connection: u32, now: f64) -> String {
@@ -115,6 +119,16 @@ impl HereTable {
     pub fn go_on(&mut self, now: f64) -> String {
         json(&self.0.go_on(time(now), &clock))
     }
+}
+
+/// How somebody connects: `Connecting` of `web/src/lib/house.ts`.
+#[derive(Deserialize)]
+struct How {
+    /// The last step that was heard before; 0 if none was.
+    since: u32,
+    /// Likewise the last line of talk.
+    talk: u32,
+    sees: Option<u8>,
 }
 
 /// A match that is over.

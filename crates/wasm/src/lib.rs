@@ -10,7 +10,7 @@ mod bindings;
 mod owner;
 mod past;
 
-pub use answer::{Again, Answer, Card, Lines, Stored, Told};
+pub use answer::{Again, Answer, Card, Lines, Stored, StoredTalk, Told};
 pub use bindings::{HereTable, PastMatch, games, start};
 pub use owner::{Owner, Wanted};
 pub use past::Past;

@@ -5,8 +5,8 @@ use std::collections::VecDeque;
 use engine::{Language, Seat};
 use protocol::{Code, Order};
 use table::{
-    Broken, Guest, Input, Kept, MatchCard, OpenTable, Output, Seed, Steward, Thought, Time,
-    Weighing,
+    Broken, Guest, Input, Kept, MatchCard, OpenTable, Output, Seed, Since, Spoken, Steward,
+    Thought, Time, Weighing,
 };
 
 use crate::{A_CARD, Again, Answer, Card, Clock, Lines, ME, SOMETHING_BIG, Told};
@@ -40,8 +40,8 @@ pub struct Wanted {
     pub language: Language,
     /// The seat whose cards a watcher would like to see.
     pub sees: Option<u8>,
-    /// The last step that was heard, if there was a connection before.
-    pub since: Option<u32>,
+    /// What was heard last, if there was a connection before.
+    pub since: Option<Since>,
 }
 
 /// A bot's move, made or to be made.
@@ -73,9 +73,9 @@ impl Owner {
         Ok(Owner::new(steward, Begins::Anew(vec![line])))
     }
 
-    /// Goes on with a table that was kept.
-    pub fn resume(id: &str, log: Vec<Kept>) -> Result<Owner, Broken> {
-        Ok(Owner::new(Steward::resume(id, log)?, Begins::Again))
+    /// Goes on with a table that was kept, and with what was said there.
+    pub fn resume(id: &str, log: Vec<Kept>, talk: Vec<Spoken>) -> Result<Owner, Broken> {
+        Ok(Owner::new(Steward::resume(id, log)?.with_talk(0, talk), Begins::Again))
     }
 
     /// The table of the next match, if somebody wants one.
@@ -200,6 +200,7 @@ impl Owner {
                 Output::Keep(lines) => {
                     answer.keep = Some(Lines::new(self.steward.table().step() + 1, lines));
                 }
+                Output::KeepTalk(spoken) => answer.talk = Some(spoken.into()),
                 Output::Tell { connection, text } => {
                     answer.tell.push(Told { connection: connection as u32, text });
                 }

@@ -2,7 +2,8 @@
 //! switched off in the middle.
 
 use serde_json::{Value, json};
-use wasm::{Again, Answer, Owner, Past, Stored, Wanted};
+use table::Since;
+use wasm::{Again, Answer, Owner, Past, Stored, StoredTalk, Wanted};
 
 const START: i64 = 1_700_000_000_000;
 
@@ -10,6 +11,7 @@ const START: i64 = 1_700_000_000_000;
 struct Device {
     owner: Owner,
     disk: Vec<Stored>,
+    talk: Vec<StoredTalk>,
     now: i64,
     /// When something is to be done; `None` if nothing is.
     wake: Option<i64>,
@@ -37,6 +39,7 @@ impl Device {
         let mut device = Device {
             owner,
             disk,
+            talk: Vec::new(),
             now,
             wake: None,
             view: Value::Null,
@@ -55,9 +58,10 @@ impl Device {
     /// Switches the device off and on: nothing is left but what was kept.
     fn restarted(self) -> Device {
         let log = self.disk.iter().cloned().map(Into::into).collect();
-        let owner = Owner::resume("here-1", log).expect("what was kept can be read");
+        let talk = self.talk.iter().cloned().map(Into::into).collect();
+        let owner = Owner::resume("here-1", log, talk).expect("what was kept can be read");
         let mut device = Device::of(owner, self.disk, self.now + 1000);
-        device.said = self.said;
+        (device.said, device.talk) = (self.said, self.talk);
         device.connect(Some(self.step as u32));
         device
     }
@@ -72,9 +76,19 @@ impl Device {
             read["tell"].as_array().expect("messages").iter().for_each(|told| self.hear(told));
             self.asked_again = answer.again.take().or_else(|| self.asked_again.take());
             self.wake = answer.wake;
-            let Some(lines) = answer.keep else { return };
-            assert_eq!(lines.first as usize, self.disk.len() + 1);
-            self.disk.extend(lines.lines);
+            match (answer.keep, answer.talk) {
+                (Some(lines), None) => {
+                    assert_eq!(lines.first as usize, self.disk.len() + 1);
+                    self.disk.extend(lines.lines);
+                }
+                (None, Some(talk)) => {
+                    self.talk.push(talk);
+                    let forget = self.talk[self.talk.len() - 1].forget;
+                    self.talk.retain(|talk| talk.number > forget);
+                }
+                (None, None) => return,
+                (Some(_), Some(_)) => panic!("one thing is kept after the other"),
+            }
             answer = self.owner.kept(self.now);
         }
     }
@@ -96,6 +110,7 @@ impl Device {
     }
 
     fn connect(&mut self, since: Option<u32>) {
+        let since = since.map(|step| Since { step, talk: 0 });
         let language = table::language("en");
         let wanted = Wanted { name: "Aiko".to_owned(), language, sees: None, since };
         let answer = self.owner.connect(1, wanted, self.now);
@@ -213,6 +228,26 @@ fn after_a_match_there_is_another_at_a_table_of_its_own() {
     next.connect(None);
     next.say(&json!({ "kind": "sit", "seat": null, "entropy": null }));
     assert_eq!(next.stage, "playing");
+}
+
+#[test]
+fn what_was_said_is_there_when_the_device_is_on_again() {
+    let mut device = Device::open("napoleon", 5, &json!([]), "L0");
+    device.connect(None);
+    device.say(&json!({ "kind": "sit", "seat": null, "entropy": null }));
+    for number in 1..=203 {
+        device.now += 2_000;
+        device.say(&json!({ "kind": "text", "text": number.to_string() }));
+    }
+    let lines = device.disk.len();
+    assert_eq!(device.talk.len(), 200);
+    let device = device.restarted();
+    let snapshot = device.told.iter().rfind(|tell| !tell["snapshot"].is_null());
+    let talk = snapshot.expect("everything is told")["snapshot"]["talk"].as_array().cloned();
+    let talk = talk.expect("what was said");
+    assert_eq!(talk.len(), 200);
+    assert_eq!(talk[0]["said"], json!({ "kind": "text", "text": "4" }));
+    assert!(device.disk.len() <= lines + 2, "talk is not among the lines");
 }
 
 #[test]

@@ -1,11 +1,12 @@
 /** A client's side of the protocol, after `crates/protocol/src/follower.rs`: what is known of a table, and what is missed. */
 import { fingerprint } from './fingerprint.ts';
-import type { Estimate, Refusal, Say, Seating, Snapshot, Step, Tell, View } from './wire.gen.ts';
+import type { Estimate, Refusal, Say, Seating, Snapshot, Step, Talk, Tell, View } from './wire.gen.ts';
 
 /** What came of a message. */
 export type Heard =
   | { kind: 'all'; snapshot: Snapshot }
   | { kind: 'step'; step: Step }
+  | { kind: 'talk'; line: Talk }
   | { kind: 'answered'; say: Say; answer: Answer }
   | { kind: 'bye'; refusal: Refusal }
   | { kind: 'nothing' };
@@ -20,6 +21,8 @@ export class Follower {
   seating: Seating | null = null;
   /** `null` before the match. */
   view: View | null = null;
+  /** The number of the last line of talk that was heard; 0 if none was. */
+  talk = 0;
   /** Whether something was missed: ask for `since`. */
   isBehind = false;
   /** What was said and not answered yet: to be said again after a while, word for word. */
@@ -29,6 +32,7 @@ export class Follower {
     const tell = JSON.parse(text) as Tell;
     if ('snapshot' in tell) return this.#hearAll(tell.snapshot);
     if ('step' in tell) return this.#hearStep(tell.step);
+    if ('talk' in tell) return this.#hearTalk(tell.talk);
     if ('bye' in tell) return { kind: 'bye', refusal: tell.bye.refusal };
     if ('done' in tell) {
       const { id, step, hash } = tell.done;
@@ -48,6 +52,8 @@ export class Follower {
   #hearAll(snapshot: Snapshot): Heard {
     this.waiting = this.waiting.filter((say) => say.ask.kind !== 'since');
     if (snapshot.step < this.step) return NOTHING;
+    // Lines that stood before the first of these are forgotten, so a gap here is none.
+    this.talk = Math.max(this.talk, snapshot.talk.at(-1)?.number ?? 0);
     this.isBehind = false;
     this.step = snapshot.step;
     this.seating = snapshot.seating;
@@ -66,6 +72,16 @@ export class Follower {
     this.view = step.view ?? this.view;
     this.isBehind ||= step.hash !== null && step.hash !== this.#hash();
     return { kind: 'step', step };
+  }
+
+  #hearTalk(line: Talk): Heard {
+    if (line.number <= this.talk) return NOTHING;
+    if (line.number !== this.talk + 1) {
+      this.isBehind = true;
+      return NOTHING;
+    }
+    this.talk = line.number;
+    return { kind: 'talk', line };
   }
 
   #answered(id: string, answer: Answer): Heard {

@@ -36,6 +36,8 @@ export type Sight = { seat: number } | 'watcher' | 'open';
 export interface Connecting {
   /** The last step that was heard before; 0 if none was. */
   since: number;
+  /** Likewise the last line of talk. */
+  talk: number;
   /** The seat whose cards a watcher would like to see. */
   sees: number | null;
 }

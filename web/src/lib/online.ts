@@ -72,7 +72,10 @@ function seen(sight: Sight): Record<string, string> {
 
 function connect(table: string, how: Connecting, hearer: Hearer): Wire {
   const query = new URLSearchParams({ lang: words.language });
-  if (how.since > 0) query.set('since', String(how.since));
+  if (how.since > 0) {
+    query.set('since', String(how.since));
+    query.set('talk', String(how.talk));
+  }
   if (how.sees !== null) query.set('sees', String(how.sees));
   const address = new URL(`/api/tables/${table}/socket?${query}`, location.href);
   address.protocol = address.protocol.replace('http', 'ws');

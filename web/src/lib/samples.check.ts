@@ -17,7 +17,7 @@ export const sayClear: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000005","ask":
 
 export const sayHint: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000004","ask":{"kind":"hint","at":8}};
 
-export const sayPause: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000004","ask":{"kind":"pause"}};
+export const sayPause: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000008","ask":{"kind":"pause"}};
 
 export const sayPhrase: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000004","ask":{"kind":"phrase","phrase":"good-luck"}};
 
@@ -29,7 +29,7 @@ export const sayReturn: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000004","ask"
 
 export const sayShow: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000008","ask":{"kind":"show","on":true}};
 
-export const saySince: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000007","ask":{"kind":"since","step":0}};
+export const saySince: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000007","ask":{"kind":"since","step":0,"talk":0}};
 
 export const saySit: Say = {
   "id": "5f0c1c3e-7d52-4b7a-9a53-000000000001",
@@ -46,7 +46,7 @@ export const sayStart: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000006","ask":
 
 export const sayText: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000005","ask":{"kind":"text","text":"Good evening!"}};
 
-export const sayUndo: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000006","ask":{"kind":"undo","at":9}};
+export const sayUndo: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000004","ask":{"kind":"undo","at":7}};
 
 export const tellBye: Tell = {"bye":{"refusal":{"code":"not-shown","rule":null,"text":"this seat does not show its cards"}}};
 
@@ -200,7 +200,8 @@ export const tellSnapshot: Tell = {
     },
     "view": null,
     "hash": "5b9bc4ba528108e4",
-    "missed": []
+    "missed": [],
+    "talk": []
   }
 };
 
@@ -222,7 +223,7 @@ export const tellSnapshotMissed: Tell = {
         "listed": false
       }
     },
-    "step": 10,
+    "step": 8,
     "at": 1760032810500,
     "seat": 1,
     "sees": 1,
@@ -263,7 +264,6 @@ export const tellSnapshotMissed: Tell = {
         "deal": 1,
         "target": 2000,
         "packs": 4,
-        "takes": "suit",
         "scores": [0,0],
         "sides": [
           {"seats":[0],"score":0,"brisques":0,"extras":0},
@@ -319,7 +319,7 @@ export const tellSnapshotMissed: Tell = {
       "scores": [0,0],
       "winners": []
     },
-    "hash": "77a06f5621a5c979",
+    "hash": "2e785653d25a36cc",
     "missed": [
       {
         "step": 1,
@@ -397,24 +397,6 @@ export const tellSnapshotMissed: Tell = {
       },
       {
         "step": 8,
-        "at": 1760032806000,
-        "what": {"kind":"phrase","seat":1,"phrase":"good-luck"},
-        "events": [],
-        "seating": null,
-        "view": null,
-        "hash": null
-      },
-      {
-        "step": 9,
-        "at": 1760032807500,
-        "what": {"kind":"text","seat":0,"text":"Good evening!"},
-        "events": [],
-        "seating": null,
-        "view": null,
-        "hash": null
-      },
-      {
-        "step": 10,
         "at": 1760032809000,
         "what": {"kind":"text-allowed","on":false},
         "events": [],
@@ -422,7 +404,108 @@ export const tellSnapshotMissed: Tell = {
         "view": null,
         "hash": null
       }
+    ],
+    "talk": [
+      {
+        "number": 1,
+        "at": 1760032806000,
+        "seat": 1,
+        "name": "Ben",
+        "said": {"kind":"phrase","phrase":"good-luck"}
+      },
+      {
+        "number": 2,
+        "at": 1760032807500,
+        "seat": 0,
+        "name": "Aiko",
+        "said": {"kind":"text","text":"Good evening!"}
+      }
     ]
+  }
+};
+
+export const tellSnapshotOldTalk: Tell = {
+  "snapshot": {
+    "version": 1,
+    "table": "Zt3vC0h-uEXw8mLq",
+    "order": {
+      "game": "bezique",
+      "players": 2,
+      "options": [],
+      "terms": {
+        "pace": "none",
+        "level": "L0",
+        "startWhenFull": true,
+        "text": true,
+        "watchers": true,
+        "natural": false,
+        "listed": false
+      }
+    },
+    "step": 5,
+    "at": 1760032801500,
+    "seat": 0,
+    "sees": 0,
+    "seating": {
+      "stage": "open",
+      "chairs": [
+        {
+          "sitter": "person",
+          "name": "Aiko",
+          "level": null,
+          "here": false,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "nobody",
+          "name": "",
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        }
+      ],
+      "host": 0,
+      "proposal": null,
+      "text": true,
+      "commitment": "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0",
+      "again": null
+    },
+    "view": null,
+    "hash": "5b9bc4ba528108e4",
+    "missed": [
+      {
+        "step": 3,
+        "at": 1760032801500,
+        "what": {"kind":"phrase","seat":0,"phrase":"good-luck"},
+        "events": [],
+        "seating": null,
+        "view": null,
+        "hash": null
+      },
+      {
+        "step": 4,
+        "at": 1760032801500,
+        "what": {"kind":"text","seat":0,"text":"Good evening!"},
+        "events": [],
+        "seating": null,
+        "view": null,
+        "hash": null
+      },
+      {
+        "step": 5,
+        "at": 1760032801500,
+        "what": {"kind":"restarted"},
+        "events": [],
+        "seating": null,
+        "view": null,
+        "hash": null
+      }
+    ],
+    "talk": []
   }
 };
 
@@ -444,7 +527,7 @@ export const tellSnapshotPlaying: Tell = {
         "listed": false
       }
     },
-    "step": 10,
+    "step": 8,
     "at": 1760032810500,
     "seat": null,
     "sees": null,
@@ -485,7 +568,6 @@ export const tellSnapshotPlaying: Tell = {
         "deal": 1,
         "target": 2000,
         "packs": 4,
-        "takes": "suit",
         "scores": [0,0],
         "sides": [
           {"seats":[0],"score":0,"brisques":0,"extras":0},
@@ -519,8 +601,24 @@ export const tellSnapshotPlaying: Tell = {
       "scores": [0,0],
       "winners": []
     },
-    "hash": "6a85b5c5b263ed89",
-    "missed": []
+    "hash": "9e3005e5b9a97986",
+    "missed": [],
+    "talk": [
+      {
+        "number": 1,
+        "at": 1760032806000,
+        "seat": 1,
+        "name": "Ben",
+        "said": {"kind":"phrase","phrase":"good-luck"}
+      },
+      {
+        "number": 2,
+        "at": 1760032807500,
+        "seat": 0,
+        "name": "Aiko",
+        "said": {"kind":"text","text":"Good evening!"}
+      }
+    ]
   }
 };
 
@@ -583,7 +681,6 @@ export const tellSnapshotRestarted: Tell = {
         "deal": 1,
         "target": 2000,
         "packs": 4,
-        "takes": "suit",
         "scores": [0,0],
         "sides": [
           {"seats":[0],"score":0,"brisques":1,"extras":10},
@@ -629,7 +726,7 @@ export const tellSnapshotRestarted: Tell = {
       "scores": [0,0],
       "winners": []
     },
-    "hash": "99b0cb3a9d0f7789",
+    "hash": "4c12903f37888952",
     "missed": [
       {
         "step": 15,
@@ -640,7 +737,8 @@ export const tellSnapshotRestarted: Tell = {
         "view": null,
         "hash": null
       }
-    ]
+    ],
+    "talk": []
   }
 };
 
@@ -856,8 +954,8 @@ export const tellStepClaimFailed: Tell = {
 
 export const tellStepClaimed: Tell = {
   "step": {
-    "step": 50,
-    "at": 1760032870500,
+    "step": 84,
+    "at": 1760032912500,
     "what": {"kind":"claimed","seat":0},
     "events": [],
     "seating": {
@@ -1076,18 +1174,6 @@ export const tellStepPaused: Tell = {
   }
 };
 
-export const tellStepPhrase: Tell = {
-  "step": {
-    "step": 8,
-    "at": 1760032806000,
-    "what": {"kind":"phrase","seat":1,"phrase":"good-luck"},
-    "events": [],
-    "seating": null,
-    "view": null,
-    "hash": null
-  }
-};
-
 export const tellStepPlanned: Tell = {
   "step": {
     "step": 7,
@@ -1143,7 +1229,6 @@ export const tellStepPlayed: Tell = {
         "deal": 1,
         "target": 2000,
         "packs": 4,
-        "takes": "suit",
         "scores": [0,0],
         "sides": [
           {"seats":[0],"score":0,"brisques":0,"extras":0},
@@ -1189,7 +1274,7 @@ export const tellStepPlayed: Tell = {
       "scores": [0,0],
       "winners": []
     },
-    "hash": "d5d2a1d9e4bb2757"
+    "hash": "665e313edbbd8744"
   }
 };
 
@@ -1266,6 +1351,45 @@ export const tellStepProposedClaim: Tell = {
 
 export const tellStepProposedPause: Tell = {
   "step": {
+    "step": 13,
+    "at": 1760032812000,
+    "what": {"kind":"proposed","seat":1},
+    "events": [],
+    "seating": {
+      "stage": "playing",
+      "chairs": [
+        {
+          "sitter": "person",
+          "name": "Aiko",
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": {"kind":"stands","left":88500},
+          "grace": null
+        },
+        {
+          "sitter": "person",
+          "name": "Ben",
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        }
+      ],
+      "host": 0,
+      "proposal": {"step":13,"seat":1,"what":{"kind":"pause"},"waitsFor":[0]},
+      "text": true,
+      "commitment": "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0",
+      "again": null
+    },
+    "view": null,
+    "hash": null
+  }
+};
+
+export const tellStepProposedUndo: Tell = {
+  "step": {
     "step": 8,
     "at": 1760032806000,
     "what": {"kind":"proposed","seat":0},
@@ -1293,46 +1417,7 @@ export const tellStepProposedPause: Tell = {
         }
       ],
       "host": 0,
-      "proposal": {"step":8,"seat":0,"what":{"kind":"pause"},"waitsFor":[1]},
-      "text": true,
-      "commitment": "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0",
-      "again": null
-    },
-    "view": null,
-    "hash": null
-  }
-};
-
-export const tellStepProposedUndo: Tell = {
-  "step": {
-    "step": 10,
-    "at": 1760032809000,
-    "what": {"kind":"proposed","seat":0},
-    "events": [],
-    "seating": {
-      "stage": "playing",
-      "chairs": [
-        {
-          "sitter": "person",
-          "name": "Aiko",
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null
-        },
-        {
-          "sitter": "person",
-          "name": "Ben",
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": {"kind":"stands","left":87000},
-          "grace": null
-        }
-      ],
-      "host": 0,
-      "proposal": {"step":10,"seat":0,"what":{"kind":"undo"},"waitsFor":[1]},
+      "proposal": {"step":8,"seat":0,"what":{"kind":"undo"},"waitsFor":[1]},
       "text": true,
       "commitment": "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0",
       "again": null
@@ -1344,7 +1429,7 @@ export const tellStepProposedUndo: Tell = {
 
 export const tellStepRenamed: Tell = {
   "step": {
-    "step": 12,
+    "step": 10,
     "at": 1760032812000,
     "what": {"kind":"renamed","seat":1},
     "events": [],
@@ -1385,7 +1470,6 @@ export const tellStepRenamed: Tell = {
         "deal": 1,
         "target": 2000,
         "packs": 4,
-        "takes": "suit",
         "scores": [0,0],
         "sides": [
           {"seats":[0],"score":0,"brisques":0,"extras":0},
@@ -1431,7 +1515,7 @@ export const tellStepRenamed: Tell = {
       "scores": [0,0],
       "winners": []
     },
-    "hash": "d5d2a1d9e4bb2757"
+    "hash": "665e313edbbd8744"
   }
 };
 
@@ -1581,7 +1665,7 @@ export const tellStepSat: Tell = {
 
 export const tellStepShown: Tell = {
   "step": {
-    "step": 11,
+    "step": 9,
     "at": 1760032812000,
     "what": {"kind":"shown","seat":0,"on":true},
     "events": [],
@@ -1828,21 +1912,9 @@ export const tellStepStoodIn: Tell = {
   }
 };
 
-export const tellStepText: Tell = {
-  "step": {
-    "step": 9,
-    "at": 1760032807500,
-    "what": {"kind":"text","seat":0,"text":"Good evening!"},
-    "events": [],
-    "seating": null,
-    "view": null,
-    "hash": null
-  }
-};
-
 export const tellStepTextAllowed: Tell = {
   "step": {
-    "step": 10,
+    "step": 8,
     "at": 1760032809000,
     "what": {"kind":"text-allowed","on":false},
     "events": [],
@@ -1922,7 +1994,6 @@ export const tellStepUndone: Tell = {
         "deal": 1,
         "target": 2000,
         "packs": 4,
-        "takes": "suit",
         "scores": [0,0],
         "sides": [
           {"seats":[0],"score":0,"brisques":0,"extras":0},
@@ -1972,7 +2043,7 @@ export const tellStepUndone: Tell = {
       "scores": [0,0],
       "winners": []
     },
-    "hash": "affd9604d9694716"
+    "hash": "b7f8775c46bb5bc3"
   }
 };
 
@@ -1985,6 +2056,26 @@ export const tellStepUnheard: Tell = {
     "seating": null,
     "view": null,
     "hash": null
+  }
+};
+
+export const tellTalkPhrase: Tell = {
+  "talk": {
+    "number": 1,
+    "at": 1760032806000,
+    "seat": 1,
+    "name": "Ben",
+    "said": {"kind":"phrase","phrase":"good-luck"}
+  }
+};
+
+export const tellTalkText: Tell = {
+  "talk": {
+    "number": 2,
+    "at": 1760032807500,
+    "seat": 0,
+    "name": "Aiko",
+    "said": {"kind":"text","text":"Good evening!"}
   }
 };
 
@@ -2465,7 +2556,6 @@ export const gameBezique: { views: { table: Games['bezique']['table']; own: Game
         "deal": 1,
         "target": 2000,
         "packs": 4,
-        "takes": "suit",
         "scores": [20,0],
         "sides": [
           {"seats":[0],"score":20,"brisques":2,"extras":20},
@@ -2516,7 +2606,6 @@ export const gameBezique: { views: { table: Games['bezique']['table']; own: Game
         "deal": 9,
         "target": 2000,
         "packs": 4,
-        "takes": "suit",
         "scores": [1840,2110],
         "sides": [
           {"seats":[0],"score":1840,"brisques":12,"extras":120},

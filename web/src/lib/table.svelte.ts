@@ -118,7 +118,7 @@ export class Table {
   #connect(): void {
     const wire = this.house.connect(
       this.id,
-      { since: this.#follower.step, sees: this.sees },
+      { since: this.#follower.step, talk: this.#follower.talk, sees: this.sees },
       {
         ready: () => {
           this.#heardAt = Date.now();
@@ -173,7 +173,7 @@ export class Table {
 
   #catchUp(): void {
     if (this.#follower.waiting.some((say) => say.ask.kind === 'since')) return;
-    void this.say({ kind: 'since', step: this.#follower.step });
+    void this.say({ kind: 'since', step: this.#follower.step, talk: this.#follower.talk });
   }
 
   #send(say: Say): void {
@@ -188,6 +188,7 @@ export class Table {
     const heard: Heard = this.#follower.hear(text);
     if (heard.kind === 'all') this.#showAll(heard.snapshot);
     else if (heard.kind === 'step') this.#push(heard.step);
+    else if (heard.kind === 'talk') this.talk.say(heard.line);
     else if (heard.kind === 'bye') this.#bye(heard.refusal);
     else if (heard.kind === 'answered') {
       this.#answers.get(heard.say.id)?.(heard.answer);
@@ -223,7 +224,7 @@ export class Table {
     this.events = [];
     this.resting = false;
     this.settled = true;
-    for (const step of snapshot.missed) this.talk.hear(step, snapshot.seating);
+    this.talk.recall(snapshot);
   }
 
   #push(step: Step): void {

@@ -1,34 +1,65 @@
 /** What has happened and been said at a table, in sentences. */
-import type { Seating, Step, What } from './wire.gen.ts';
+import type { Said, Seating, Snapshot, Step, Talk as Line, What } from './wire.gen.ts';
 import { t } from './words.svelte.ts';
 
 export interface Sentence {
-  step: number;
+  /** In the order in which they were heard. */
+  id: number;
   text: string;
   /** Of the game, of the people at the table, or said by one of them. */
   kind: 'play' | 'table' | 'said';
 }
+
+type News = Omit<Sentence, 'id'>;
 
 /** More than anybody reads back. */
 const MOST = 2000;
 
 export class Talk {
   sentences = $state.raw<Sentence[]>([]);
-  #last = 0;
+  /** The last sentence that is older than the page: it can be read, and need not be announced. */
+  old = 0;
+  #step = 0;
+  #line = 0;
+  #count = 0;
 
   hear(step: Step, seating: Seating | null): void {
-    if (step.step <= this.#last) return;
-    this.#last = step.step;
-    const news: Sentence[] = step.events
-      .filter((event) => event.text !== '')
-      .map((event) => ({ step: step.step, text: event.text, kind: 'play' }));
+    if (step.step <= this.#step) return;
+    this.#step = step.step;
     const said = sentence(step.what, seating);
-    if (said) news.unshift({ step: step.step, ...said });
-    if (news.length > 0) this.sentences = [...this.sentences, ...news].slice(-MOST);
+    const played = step.events
+      .filter(({ text }) => text !== '')
+      .map(({ text }): News => ({ text, kind: 'play' }));
+    this.#add(said ? [said, ...played] : played);
+  }
+
+  say({ number, name, said }: Line): void {
+    if (number <= this.#line) return;
+    this.#line = number;
+    this.#add([spoken(name, said)]);
+  }
+
+  /** What was missed; on a new page, the talk of those who were there before. */
+  recall({ missed, talk, seating }: Snapshot): void {
+    const isNew = this.#step === 0 && this.#line === 0;
+    for (const step of missed) this.hear(step, seating);
+    for (const line of talk) this.say(line);
+    if (isNew) this.old = this.#count;
+  }
+
+  #add(news: News[]): void {
+    if (news.length === 0) return;
+    const sentences = news.map((one): Sentence => ({ id: ++this.#count, ...one }));
+    this.sentences = [...this.sentences, ...sentences].slice(-MOST);
   }
 }
 
-function sentence(what: What, seating: Seating | null): Omit<Sentence, 'step'> | null {
+function spoken(name: string, said: Said): News {
+  const text = said.kind === 'phrase' ? t(`talk.phrase.${said.phrase}`) : said.text;
+  return { kind: 'said', text: t('talk.said', { name, text }) };
+}
+
+function sentence(what: What, seating: Seating | null): News | null {
   const name = 'seat' in what ? (seating?.chairs[what.seat]?.name ?? '') : '';
   switch (what.kind) {
     case 'opened':
@@ -37,9 +68,8 @@ function sentence(what: What, seating: Seating | null): Omit<Sentence, 'step'> |
     case 'planned':
       return null;
     case 'phrase':
-      return { kind: 'said', text: t('talk.said', { name, text: t(`talk.phrase.${what.phrase}`) }) };
     case 'text':
-      return { kind: 'said', text: t('talk.said', { name, text: what.text }) };
+      return spoken(name, what);
     case 'shown':
     case 'text-allowed':
       return { kind: 'table', text: t(`talk.${what.kind}.${what.on ? 'on' : 'off'}`, { name }) };

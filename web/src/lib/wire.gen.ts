@@ -7,7 +7,7 @@ export type Advice = {
 
 /** What is wished. Seats are numbers from 0. */
 export type Ask =
-  | { "kind": "since", step: number }
+  | { "kind": "since", step: number, /** The last line of talk that was heard; 0 if none was. */ talk: number }
   | { "kind": "sit", seat: number | null, /** 32 bytes as 64 hexadecimal digits, mixed into the deal; see "Verifiable deals". */ entropy: string | null }
   | { "kind": "stand" }
   | { "kind": "return" }
@@ -1351,6 +1351,8 @@ export type Rules = {
   rules: Array<RuleText>;
 };
 
+export type Said = { "kind": "phrase", phrase: string } | { "kind": "text", text: string };
+
 /** One message of a client. */
 export type Say = {
   /** Chosen by the client, new for each wish (a UUID): saying it again is harmless. */
@@ -1424,6 +1426,8 @@ export type Snapshot = {
   hash: string;
   /** The steps that were missed, if it was said which was heard last; what they brought is left out. */
   missed: Array<Step>;
+  /** What was said last, or after the line that was heard last if it was said which. */
+  talk: Array<Talk>;
 };
 
 export type Stage = "open" | "playing" | "paused" | "over" | "closed";
@@ -1449,10 +1453,23 @@ export type TableCard = {
   options: Array<OptionCard>;
 };
 
+/** Something that was said at a table. */
+export type Talk = {
+  /** From 1, each one more than the last. */
+  number: number;
+  /** The server's clock: milliseconds since 1970. */
+  at: number;
+  seat: number;
+  /** What the speaker was called then. */
+  name: string;
+  said: Said;
+};
+
 /** One message of a table: an object with one key, which says what it is. */
 export type Tell =
   | { "snapshot": Snapshot }
   | { "step": Step }
+  | { "talk": Talk }
   | { "done": { id: string, /** The step by which it was done; the last one if it made none. */ step: number, /** Of what the seat sees now. */ hash: string } }
   | { "refused": { /** Empty if the message had none that could be read. */ id: string, /** The last step of the table. */ step: number, refusal: Refusal } }
   | { "hint": { id: string, estimates: Array<Estimate> } }

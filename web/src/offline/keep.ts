@@ -1,4 +1,4 @@
-/** What this device keeps: tables line by line, and what lists show of them. In IndexedDB, durably. */
+/** What this device keeps: tables line by line, the last of their talk, and what lists show of them. In IndexedDB, durably. */
 import type { Listed, MatchCard } from '../lib/wire.gen.ts';
 
 /** A line of a table's log. */
@@ -6,6 +6,13 @@ export interface Line {
   at: number;
   id: string;
   line: string;
+}
+
+/** A line of talk; see `crates/wasm/src/answer.rs`. */
+export interface Spoken {
+  number: number;
+  /** Lines up to this number are no longer needed. */
+  forget: number;
 }
 
 /** What lists show of a table. */
@@ -16,7 +23,7 @@ export interface Card {
 }
 
 const NAME = 'soiree';
-const VERSION = 1;
+const VERSION = 2;
 
 export class Keep {
   readonly #database: IDBDatabase;
@@ -27,9 +34,12 @@ export class Keep {
 
   static async open(): Promise<Keep> {
     const opening = indexedDB.open(NAME, VERSION);
-    opening.onupgradeneeded = () => {
-      opening.result.createObjectStore('lines', { keyPath: ['table', 'number'] });
-      opening.result.createObjectStore('cards', { keyPath: 'listed.id' });
+    opening.onupgradeneeded = ({ oldVersion }) => {
+      if (oldVersion < 1) {
+        opening.result.createObjectStore('lines', { keyPath: ['table', 'number'] });
+        opening.result.createObjectStore('cards', { keyPath: 'listed.id' });
+      }
+      if (oldVersion < 2) opening.result.createObjectStore('talk', { keyPath: ['table', 'number'] });
     };
     const database = await done(opening);
     // A newer version of the page in another tab may change it; whoever comes back opens it anew.
@@ -49,8 +59,20 @@ export class Keep {
 
   /** The lines of a table in order; none if there is no such table. */
   async lines(table: string): Promise<Line[]> {
-    const all = IDBKeyRange.bound([table], [table, []]);
-    return done(this.#database.transaction('lines').objectStore('lines').getAll(all));
+    return done(this.#database.transaction('lines').objectStore('lines').getAll(of(table)));
+  }
+
+  /** Keeps what was said, and forgets what is old. */
+  async say(table: string, spoken: Spoken): Promise<void> {
+    await this.#write('talk', (store) => {
+      store.add({ table, ...spoken });
+      store.delete(of(table, spoken.forget));
+    });
+  }
+
+  /** What was said last at a table, in order. */
+  async talk(table: string): Promise<Spoken[]> {
+    return done(this.#database.transaction('talk').objectStore('talk').getAll(of(table)));
   }
 
   async note(card: Card): Promise<void> {
@@ -71,6 +93,11 @@ export class Keep {
     transaction.commit();
     await ended;
   }
+}
+
+/** All that is kept of a table; up to a number, if one is given. */
+function of(table: string, last?: number): IDBKeyRange {
+  return IDBKeyRange.bound([table], [table, last ?? []]);
 }
 
 function done<T>(request: IDBRequest<T>): Promise<T> {

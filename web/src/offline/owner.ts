@@ -1,6 +1,6 @@
 /** Who owns a table of this device: hears one thing after the other, keeps first, then tells. */
 import { freshId, freshSeed } from './fresh.ts';
-import type { Card, Keep, Line } from './keep.ts';
+import type { Card, Keep, Line, Spoken } from './keep.ts';
 import type { Connect, ToPage } from './messages.ts';
 import type { HereTable } from './pkg/soiree.js';
 
@@ -11,6 +11,7 @@ interface Answer {
   close: number[];
   again: Again | null;
   keep: { first: number; lines: Line[] } | null;
+  talk: Spoken | null;
   wake: number | null;
 }
 
@@ -53,14 +54,7 @@ export class Owner {
     this.#wires.add(wire);
     this.#hear(() => {
       this.#around.post({ kind: 'ready', wire });
-      return this.#table.connect(
-        wire,
-        name,
-        language,
-        how.sees ?? undefined,
-        how.since || undefined,
-        Date.now(),
-      );
+      return this.#table.connect(wire, name, language, JSON.stringify(how), Date.now());
     });
     return true;
   }
@@ -103,6 +97,9 @@ export class Owner {
         answer = await this.#again(answer.again);
       } else if (answer.keep) {
         await this.#around.keep.append(this.#id, answer.keep.first, answer.keep.lines);
+        answer = read(this.#table.kept(Date.now()));
+      } else if (answer.talk) {
+        await this.#around.keep.say(this.#id, answer.talk);
         answer = read(this.#table.kept(Date.now()));
       } else {
         return this.#goOnAt(answer.wake);

@@ -64,7 +64,8 @@ export class Tables {
     const release = await lock(id);
     if (!release) return null;
     try {
-      const table = HereTable.resume(id, JSON.stringify(await keep.lines(id)), language);
+      const [lines, talk] = [await keep.lines(id), await keep.talk(id)];
+      const table = HereTable.resume(id, JSON.stringify(lines), JSON.stringify(talk), language);
       const gone = (thrown?: unknown): void => {
         this.#owners.delete(id);
         release();

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { fingerprint } from '../../src/lib/fingerprint.ts';
 import { Follower } from '../../src/lib/follower.ts';
-import type { Say, Snapshot, Step, Tell } from '../../src/lib/wire.gen.ts';
+import type { Say, Snapshot, Step, Talk, Tell } from '../../src/lib/wire.gen.ts';
 
 const folder = new URL('../../../samples/tell/', import.meta.url);
 const sample = (name: string): Tell =>
@@ -50,6 +50,27 @@ test('old steps are ignored, new ones are heard, and a gap is noticed', () => {
   expect(follower.isBehind).toBe(true);
   follower.hear(told({ snapshot: { ...all, step: all.step + 3 } }));
   expect(follower.isBehind).toBe(false);
+});
+
+test('talk has numbers of its own, and a gap among them is noticed', () => {
+  const follower = new Follower();
+  const all = { ...snapshot(), talk: [] };
+  const line = (number: number): Talk => ({
+    number,
+    at: 0,
+    seat: 0,
+    name: 'Aiko',
+    said: { kind: 'text', text: 'hello' },
+  });
+  follower.hear(told({ snapshot: all }));
+  expect(follower.hear(told({ talk: line(1) })).kind).toBe('talk');
+  expect(follower.hear(told({ talk: line(1) })).kind).toBe('nothing');
+  expect(follower.step).toBe(all.step);
+  expect(follower.hear(told({ talk: line(3) })).kind).toBe('nothing');
+  expect(follower.isBehind).toBe(true);
+  follower.hear(told({ snapshot: { ...all, talk: [line(2), line(3)] } }));
+  expect(follower.isBehind).toBe(false);
+  expect(follower.hear(told({ talk: line(4) })).kind).toBe('talk');
 });
 
 test('a hash that does not fit shows that something was lost', () => {

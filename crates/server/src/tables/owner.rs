@@ -24,6 +24,7 @@ use super::{
     new_seed, notes,
     outbox::{Outbox, Put},
     pool::{Asks, Principal},
+    talk,
 };
 use crate::{gate::Place, people::now};
 
@@ -185,6 +186,10 @@ impl Owner {
                     self.show(&lines);
                     // Whoever hears that it is over may look for it at once.
                     self.note_the_end().await?;
+                }
+                Output::KeepTalk(spoken) => {
+                    self.tables.store.append(talk::batch(&self.id, &spoken)).await?;
+                    waiting.extend(self.steward.hear(Input::Kept, now()));
                 }
                 Output::Tell { connection, text } => self.tell(connection, text, &mut waiting),
                 Output::Close { connection } => self.close(connection),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use table::Guest;
+use table::{Guest, Since};
 use tokio::sync::mpsc;
 
 use super::{Tables, lock, outbox::Outbox, owner::Heard};
@@ -25,7 +25,7 @@ pub(crate) struct Wanted {
     pub(crate) from: gate::Place,
     pub(crate) language: engine::Language,
     pub(crate) sees: Option<u8>,
-    pub(crate) since: Option<u32>,
+    pub(crate) since: Option<Since>,
 }
 
 impl Place {

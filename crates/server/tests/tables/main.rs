@@ -11,3 +11,4 @@ mod matches;
 mod opening;
 mod restart;
 mod strangers;
+mod talk;

@@ -2,6 +2,7 @@
 
 use sqlx::{Sqlite, SqliteConnection, error::ErrorKind, query::Query, sqlite::SqliteArguments};
 
+use super::talk;
 use crate::{Note, PersonId, StoreError, TableId};
 
 pub(super) type Statement = Query<'static, Sqlite, SqliteArguments>;
@@ -45,6 +46,7 @@ fn statement(table: &TableId, note: &Note) -> Statement {
                 .bind(table.text())
                 .bind(seat)
         }
+        Note::Said(talk) => talk::statement(table, talk),
         Note::Began => {
             sqlx::query("UPDATE tables SET stage = 'playing' WHERE id = ?").bind(table.text())
         }
@@ -65,6 +67,7 @@ fn refusal(error: sqlx::Error, table: &TableId, note: &Note) -> StoreError {
         (Some(ErrorKind::UniqueViolation), Note::Opened { .. }) => {
             StoreError::OpenedBefore(table.clone())
         }
+        (Some(ErrorKind::UniqueViolation), Note::Said(_)) => StoreError::NumberTaken(table.clone()),
         (Some(ErrorKind::ForeignKeyViolation), Note::Seated { person: Some(person), .. }) => {
             StoreError::NoPerson(person.clone())
         }

@@ -1,24 +1,24 @@
 //! Phrases, free text, and what others may see.
 
-use protocol::Code;
+use protocol::{Code, Said};
 
 use super::{Lines, happened};
-use crate::{Table, kept::Happened, steward::Guest, words::PHRASES};
+use crate::{Table, kept::Happened, live::Refused, steward::Guest, words::PHRASES};
 
 /// No text is longer.
 const LONGEST_TEXT: usize = 200;
 
 impl Table {
-    pub(super) fn decide_phrase(&self, who: &Guest, phrase: &str) -> Lines {
-        let seat = self.seated(who)?.number();
+    pub(super) fn decide_phrase(&self, who: &Guest, phrase: &str) -> Result<Said, Refused> {
+        self.seated(who)?;
         if !PHRASES.contains(&phrase) {
             return Err(Code::NoSuchPhrase.into());
         }
-        Ok(happened(Happened::Phrase { seat, phrase: phrase.to_owned() }))
+        Ok(Said::Phrase { phrase: phrase.to_owned() })
     }
 
-    pub(super) fn decide_text(&self, who: &Guest, text: &str) -> Lines {
-        let seat = self.seated(who)?.number();
+    pub(super) fn decide_text(&self, who: &Guest, text: &str) -> Result<Said, Refused> {
+        self.seated(who)?;
         if !self.text {
             return Err(Code::TextIsOff.into());
         }
@@ -27,7 +27,7 @@ impl Table {
         if text.is_empty() || is_long || text.contains(char::is_control) {
             return Err(Code::BadText.into());
         }
-        Ok(happened(Happened::Text { seat, text }))
+        Ok(Said::Text { text })
     }
 
     pub(super) fn decide_allow_text(&self, who: &Guest, on: bool) -> Lines {

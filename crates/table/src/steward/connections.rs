@@ -3,12 +3,12 @@
 use engine::Seat;
 use protocol::{Code, Tell};
 
-use super::{Connection, Guest, Output, Steward};
+use super::{Connection, Guest, Output, Since, Steward};
 use crate::{
     Time,
     chair::Chair,
     kept::{Happened, Line, Why},
-    tell::{Hearer, write},
+    tell::{Hearer, Missed, write},
 };
 
 impl Steward {
@@ -30,7 +30,7 @@ impl Steward {
         &mut self,
         mut connection: Connection,
         sees: Option<u8>,
-        since: Option<u32>,
+        since: Option<Since>,
         now: Time,
         out: &mut Vec<Output>,
     ) {
@@ -79,15 +79,22 @@ impl Steward {
         if self.table.game.is_none() && has_room { Ok(None) } else { Err(Code::NoWatchers) }
     }
 
-    /// Tells everything, with the steps that were missed.
-    pub(super) fn retell(&self, number: u64, since: Option<u32>, now: Time, out: &mut Vec<Output>) {
+    /// Tells everything, with the steps and the talk that were missed.
+    pub(super) fn retell(
+        &self,
+        number: u64,
+        since: Option<Since>,
+        now: Time,
+        out: &mut Vec<Output>,
+    ) {
         let Some(connection) = self.connection(number) else { return };
         let seat = self.seat(connection);
         // What is shown to a watcher now may not have been shown then.
         let past = Hearer { sees: seat, ..connection.hearer };
-        let since = since.filter(|since| *since < self.table.step());
+        let talk = self.talk.after(since.map_or(0, |since| since.talk));
+        let since = since.map(|since| since.step).filter(|since| *since < self.table.step());
         let missed = since.and_then(|since| self.table.retell(since, past).ok());
-        let missed = missed.unwrap_or_default();
+        let missed = Missed { steps: missed.unwrap_or_default(), talk };
         self.tell(number, &self.table.snapshot(seat, connection.hearer, missed, now), out);
     }
 

@@ -21,7 +21,8 @@ impl Steward {
         if id.is_empty() || id.len() > 64 {
             return self.refuse(number, String::new(), &Code::BadMessage.into(), out);
         }
-        if self.table.done(&id).is_some() {
+        let person = &connection.guest.person;
+        if self.table.done(&id).is_some() || self.talk.has(person, &id) {
             return self.acknowledge(number, id, &[], out);
         }
         match self.table.decide(&connection.guest, &ask) {
@@ -29,6 +30,7 @@ impl Steward {
             Ok(Decided::Keep(lines)) if lines.is_empty() => self.acknowledge(number, id, &[], out),
             Ok(Decided::Keep(lines)) => self.keep(&lines, Some((number, id)), now, out),
             Ok(Decided::Retell(since)) => self.retell(number, Some(since), now, out),
+            Ok(Decided::Say(said)) => self.speak(number, id, said, now, out),
             Ok(Decided::Hint(seat)) => self.weigh(number, id, seat, out),
             Ok(Decided::Again) => match &self.table.again {
                 Some(_) => self.acknowledge(number, id, &[], out),

@@ -105,14 +105,8 @@ fn after_a_restart_nobody_has_lost_any_time() {
     let mut room = Room::playing(brisk("bezique", 2), &["Aiko", "Ben"]);
     let asked = asked(&room);
     room.wait(19_000);
-    let mut steward = crate::Steward::resume("t", room.disk.clone()).expect("what was kept fits");
     room.now += 500_000;
-    let crate::Output::Keep(lines) = steward.restart(room.now).remove(0) else {
-        panic!("a restart is kept");
-    };
-    room.disk.extend(lines);
-    room.steward = steward;
-    room.hear(crate::Input::Kept);
+    room.restarts();
     room.comes_back("Aiko");
     room.comes_back("Ben");
     let clock = room.seating("Aiko").chairs[seat(asked)].clock;

@@ -57,12 +57,12 @@ fn entropy_is_of_persons_each_once_and_in_order() {
         "seat 3 has entropy, but no person is known to have sat there"
     );
     let twice = forged(|record| record.replace(&entropy(2), &entropy(2).repeat(2)));
-    assert_eq!(twice, Unproved::NotInOrder { line: 14 });
+    assert_eq!(twice, Unproved::NotInOrder { line: 15 });
     let swapped = forged(|record| {
         let (two, three) = (entropy(2), entropy(3));
         record.replace(&format!("{two}{three}"), &format!("{three}{two}"))
     });
-    assert_eq!(swapped, Unproved::NotInOrder { line: 14 });
+    assert_eq!(swapped, Unproved::NotInOrder { line: 15 });
 }
 
 #[test]
@@ -74,7 +74,7 @@ fn a_seed_without_a_commitment_may_have_been_chosen_afterwards() {
     assert_eq!(forged(without), Unproved::NoCommitment);
     let seed = format!("# seed: {}\n", "07".repeat(32));
     let twice = forged(|record| record.replace(&seed, &seed.repeat(2)));
-    assert_eq!(twice, Unproved::Twice { line: 11, what: "seed" });
+    assert_eq!(twice, Unproved::Twice { line: 12, what: "seed" });
 }
 
 #[test]

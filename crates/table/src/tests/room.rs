@@ -1,15 +1,19 @@
 //! A table with people at it, for tests: whatever they say is kept at once.
 
-use engine::Language;
-use protocol::{Ask, Code, Follower, Order, Pace, Say, Seating, Terms};
+use std::collections::VecDeque;
 
-use crate::{Guest, Happened, Input, Kept, Line, Output, Seed, Steward, Time};
+use engine::Language;
+use protocol::{Ask, Code, Follower, Order, Pace, Say, Seating, Step, Tell, Terms, What};
+
+use crate::{Guest, Happened, Input, Kept, Line, Output, Seed, Spoken, Steward, Time};
 
 pub(super) struct Room {
     pub(super) steward: Steward,
     pub(super) now: Time,
     /// Every line that was kept.
     pub(super) disk: Vec<Kept>,
+    /// Every line of talk that was kept.
+    pub(super) talk: Vec<Spoken>,
     /// Whether bots take their time: all that there is.
     pub(super) bots_sleep: bool,
     people: Vec<Person>,
@@ -19,6 +23,8 @@ pub(super) struct Room {
 struct Person {
     name: String,
     knows: Follower,
+    /// What the last snapshot told again.
+    missed: Vec<Step>,
     /// What was refused last.
     refused: Option<Code>,
 }
@@ -37,8 +43,13 @@ pub(super) fn brisk(game: &str, players: u8) -> Order {
 impl Room {
     pub(super) fn open(order: Order) -> Room {
         let (steward, line) = Steward::open("t", order, Seed([7; 32]), 0).expect("a good order");
-        let disk = vec![line];
-        Room { steward, now: 0, disk, bots_sleep: false, people: Vec::new(), said: 0 }
+        Room::of(steward, vec![line])
+    }
+
+    /// A table with such a log, at which nobody is yet.
+    pub(super) fn of(steward: Steward, disk: Vec<Kept>) -> Room {
+        let (talk, people) = (Vec::new(), Vec::new());
+        Room { steward, now: 0, disk, talk, bots_sleep: false, people, said: 0 }
     }
 
     /// A match that has begun, with these people in the first seats and bots in the others.
@@ -55,7 +66,8 @@ impl Room {
     }
 
     pub(super) fn enter(&mut self, name: &str) {
-        let person = Person { name: name.to_owned(), knows: Follower::default(), refused: None };
+        let (name, knows) = (name.to_owned(), Follower::default());
+        let person = Person { name, knows, missed: Vec::new(), refused: None };
         self.people.push(person);
         self.connect(self.people.len() as u64 - 1, None);
     }
@@ -75,6 +87,14 @@ impl Room {
 
     pub(super) fn comes_back(&mut self, name: &str) {
         self.connect(self.place(name) as u64, None);
+    }
+
+    /// The server stops and starts; nobody is connected any more.
+    pub(super) fn restarts(&mut self) {
+        let steward = Steward::resume("t", self.disk.clone()).expect("what was kept fits");
+        self.steward = steward.with_talk(0, self.talk.clone());
+        let out = self.steward.restart(self.now);
+        self.carry_out(out);
     }
 
     pub(super) fn wait(&mut self, time: Time) {
@@ -107,6 +127,14 @@ impl Room {
         self.says(name, Ask::Act { at, action })
     }
 
+    /// The kinds of steps that somebody is told again who says what was heard last.
+    pub(super) fn missed(&mut self, name: &str, step: u32) -> Vec<What> {
+        self.says(name, Ask::Since { step, talk: 0 }).expect("anybody may ask");
+        let place = self.place(name);
+        let missed = self.people[place].missed.drain(..);
+        missed.map(|step| step.what).collect()
+    }
+
     pub(super) fn knows(&self, name: &str) -> &Follower {
         &self.people[self.place(name)].knows
     }
@@ -135,31 +163,48 @@ impl Room {
     }
 
     pub(super) fn hear(&mut self, input: Input) {
-        let mut inputs = vec![input];
-        while let Some(input) = inputs.pop() {
-            for output in self.steward.hear(input, self.now) {
-                match output {
-                    Output::Keep(lines) => {
-                        self.disk.extend(lines);
-                        inputs.push(Input::Kept);
-                    }
-                    Output::Tell { connection, text } => self.told(connection as usize, &text),
-                    Output::Think { .. } if self.bots_sleep => {}
-                    Output::Think { seat, asked, thought, .. } => {
-                        let action = thought.choose(&|| false);
-                        inputs.insert(0, Input::Thought { seat, asked, action });
-                    }
-                    Output::Close { .. } | Output::Weigh { .. } | Output::OpenAgain { .. } => {}
-                }
+        let out = self.steward.hear(input, self.now);
+        self.carry_out(out);
+    }
+
+    fn carry_out(&mut self, mut out: Vec<Output>) {
+        let mut inputs = VecDeque::new();
+        loop {
+            out.into_iter().for_each(|output| self.answer(output, &mut inputs));
+            let Some(input) = inputs.pop_front() else { return };
+            out = self.steward.hear(input, self.now);
+        }
+    }
+
+    /// Until something is kept, nothing else is heard.
+    fn answer(&mut self, output: Output, inputs: &mut VecDeque<Input>) {
+        match output {
+            Output::Keep(lines) => {
+                self.disk.extend(lines);
+                inputs.push_front(Input::Kept);
             }
+            Output::KeepTalk(spoken) => {
+                self.talk.push(spoken);
+                inputs.push_front(Input::Kept);
+            }
+            Output::Tell { connection, text } => self.told(connection as usize, &text),
+            Output::Think { .. } if self.bots_sleep => {}
+            Output::Think { seat, asked, thought, .. } => {
+                let action = thought.choose(&|| false);
+                inputs.push_back(Input::Thought { seat, asked, action });
+            }
+            Output::Close { .. } | Output::Weigh { .. } | Output::OpenAgain { .. } => {}
         }
     }
 
     fn told(&mut self, place: usize, text: &str) {
-        let tell: protocol::Tell = serde_json::from_str(text).expect("the protocol is spoken");
-        if let protocol::Tell::Refused { refusal, .. } | protocol::Tell::Bye { refusal } = tell {
-            assert!(!refusal.text.is_empty() && !refusal.text.starts_with("refused."));
-            self.people[place].refused = Some(refusal.code);
+        match serde_json::from_str(text).expect("the protocol is spoken") {
+            Tell::Refused { refusal, .. } | Tell::Bye { refusal } => {
+                assert!(!refusal.text.is_empty() && !refusal.text.starts_with("refused."));
+                self.people[place].refused = Some(refusal.code);
+            }
+            Tell::Snapshot(snapshot) => self.people[place].missed = snapshot.missed,
+            _ => {}
         }
         self.people[place].knows.hear(text);
         assert!(!self.people[place].knows.is_behind, "in fair weather nothing is missed");

@@ -3,13 +3,13 @@
 
 use engine::{Language, Line as Played, Match, Record, Seat, Setup, SplitMix, below};
 use games::{Listed, Visit};
-use protocol::{Ask, Say};
+use protocol::{Ask, Said, Say, Talk};
 use testkit::{looks_same, other_world};
 
 use super::room::order;
 use crate::{
-    Guest, Happened, Hearer, Input, Kept, Line, Output, Seed, Steward, Table, decide::Decided,
-    tell::write,
+    Guest, Happened, Hearer, Input, Kept, Line, Output, Seed, Since, Spoken, Steward, Table,
+    decide::Decided, tell::write,
 };
 
 /// Pairs of matches of each game with each number of players.
@@ -115,7 +115,7 @@ impl<G: Listed> World<G> {
     fn answers(&self, hearer: Hearer) -> Vec<String> {
         let person = hearer.sees.map_or("stranger".to_owned(), |seat| format!("p{seat}"));
         let mut answers = Vec::new();
-        for since in [None, Some(0)] {
+        for since in [None, Some(Since { step: 0, talk: 0 })] {
             answers.extend(self.ask(&person, hearer.language, since, None));
         }
         let step = self.table.step();
@@ -130,6 +130,8 @@ impl<G: Listed> World<G> {
             Ask::Plan { action: Some("play SA".to_owned()) },
             Ask::Sit { seat: None, entropy: None },
             Ask::Answer { to: 1, yes: true },
+            Ask::Phrase { phrase: "hello".to_owned() },
+            Ask::Text { text: "good evening".to_owned() },
             Ask::Again,
         ];
         for ask in asks {
@@ -158,10 +160,11 @@ impl<G: Listed> World<G> {
         &self,
         person: &str,
         language: Language,
-        since: Option<u32>,
+        since: Option<Since>,
         ask: Option<Ask>,
     ) -> Vec<String> {
-        let mut steward = Steward::resume("t", self.log.clone()).expect("what was kept fits");
+        let steward = Steward::resume("t", self.log.clone()).expect("what was kept fits");
+        let mut steward = steward.with_talk(0, vec![spoken()]);
         let guest = Guest { person: person.to_owned(), name: person.to_owned() };
         let connect = Input::Connect { connection: 1, guest, language, sees: None, since };
         let mut out = steward.hear(connect, 9);
@@ -171,6 +174,9 @@ impl<G: Listed> World<G> {
         if let Some(ask) = ask {
             let text = serde_json::to_string(&Say { id: "a".to_owned(), ask }).expect("data");
             out = steward.hear(Input::Said { connection: 1, text }, 9);
+        }
+        if out.iter().any(|output| matches!(output, Output::KeepTalk(_))) {
+            out.extend(steward.hear(Input::Kept, 9));
         }
         let heard = |output: Output| match output {
             Output::Tell { text, .. } => Some(text),
@@ -182,6 +188,13 @@ impl<G: Listed> World<G> {
         };
         out.into_iter().filter_map(heard).collect()
     }
+}
+
+/// What somebody has said before.
+fn spoken() -> Spoken {
+    let said = Said::Text { text: "good luck".to_owned() };
+    let talk = Talk { number: 1, at: 1, seat: 0, name: "P0".to_owned(), said };
+    Spoken { talk, person: "p0".to_owned(), id: "b".to_owned() }
 }
 
 fn kept(line: &Line) -> Kept {

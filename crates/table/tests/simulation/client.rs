@@ -10,9 +10,19 @@ pub(crate) struct Client {
     pub(crate) knows: Follower,
     /// `None` while there is no connection.
     pub(crate) connection: Option<u64>,
-    /// What was acknowledged: the id and the line that it stands for.
-    pub(crate) done: Vec<(String, Option<String>)>,
+    /// What was acknowledged: the id, and what must be kept of it.
+    pub(crate) done: Vec<(String, Promise)>,
     said: u32,
+}
+
+/// What an acknowledgement says is kept.
+pub(crate) enum Promise {
+    /// A line of the record.
+    Line(String),
+    /// A line of talk.
+    Talk,
+    /// One line at the most.
+    Little,
 }
 
 /// As much of a view as it takes to play.
@@ -36,11 +46,12 @@ impl Client {
     pub(crate) fn hear(&mut self, text: &str) -> Option<Say> {
         let heard = self.knows.hear(text).expect("a table speaks the protocol");
         if let Heard::Done(said) = heard {
-            let line = match said.ask {
-                Ask::Act { action, .. } => self.knows.seat.map(|seat| format!("{seat} {action}")),
-                _ => None,
+            let promise = match (said.ask, self.knows.seat) {
+                (Ask::Act { action, .. }, Some(seat)) => Promise::Line(format!("{seat} {action}")),
+                (Ask::Phrase { .. } | Ask::Text { .. }, _) => Promise::Talk,
+                _ => Promise::Little,
             };
-            self.done.push((said.id, line));
+            self.done.push((said.id, promise));
         }
         self.knows.is_behind.then(|| self.say(self.knows.catch_up()))
     }

@@ -4,9 +4,12 @@ use std::{cmp::Reverse, collections::BinaryHeap};
 
 use engine::{Language, Rng as _, SplitMix, below};
 use protocol::{Order, Stage};
-use table::{Expected, Guest, Input, Kept, Output, Seed, Steward, verify};
+use table::{Expected, Guest, Input, Kept, Output, Seed, Since, Spoken, Steward, verify};
 
-use crate::{client::Client, weather::Weather};
+use crate::{
+    client::{Client, Promise},
+    weather::Weather,
+};
 
 /// No simulation is longer: events.
 const LONGEST: usize = 2_000_000;
@@ -20,12 +23,20 @@ pub(crate) struct World {
     number: u64,
     /// What a crash cannot take away.
     disk: Vec<Kept>,
+    /// What was said, which is kept beside the log.
+    talk: Vec<Spoken>,
     /// Grows with every restart, so that a thought of a former life is known.
     life: u32,
     /// `None` while the process is down.
     steward: Option<Steward>,
     connections: u64,
     clients: Vec<Client>,
+}
+
+/// What is to be kept before anything else is heard.
+enum Keep {
+    Lines(Vec<Kept>),
+    Talk(Spoken),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -73,6 +84,7 @@ impl World {
             to_come: BinaryHeap::new(),
             number: 0,
             disk: vec![line],
+            talk: Vec::new(),
             life: 0,
             steward: Some(steward),
             connections: 0,
@@ -126,12 +138,12 @@ impl World {
     fn hear(&mut self, input: Input) {
         let Some(steward) = &mut self.steward else { return };
         let mut out = steward.hear(input, self.now);
-        while let Some(lines) = self.carry_out(out) {
+        while let Some(keep) = self.carry_out(out) {
             // A batch is kept whole or not at all; the process may die before or after that.
             if self.weather.dies(&mut self.rng) {
                 return self.die();
             }
-            self.disk.extend(lines);
+            self.keep(keep);
             if self.weather.dies(&mut self.rng) {
                 return self.die();
             }
@@ -140,12 +152,20 @@ impl World {
         }
     }
 
+    fn keep(&mut self, keep: Keep) {
+        match keep {
+            Keep::Lines(lines) => self.disk.extend(lines),
+            Keep::Talk(spoken) => self.talk.push(spoken),
+        }
+    }
+
     /// Does everything but keeping, which it gives.
-    fn carry_out(&mut self, out: Vec<Output>) -> Option<Vec<Kept>> {
+    fn carry_out(&mut self, out: Vec<Output>) -> Option<Keep> {
         let mut keep = None;
         for output in out {
             match output {
-                Output::Keep(lines) => keep = Some(lines),
+                Output::Keep(lines) => keep = Some(Keep::Lines(lines)),
+                Output::KeepTalk(spoken) => keep = Some(Keep::Talk(spoken)),
                 Output::Tell { connection, text } => {
                     for wait in self.weather.arrivals(&mut self.rng) {
                         self.later(wait, Coming::ToClient { connection, text: text.clone() });
@@ -174,11 +194,13 @@ impl World {
     }
 
     fn restart(&mut self) {
-        let mut steward = Steward::resume("t", self.disk.clone()).expect("what was kept fits");
+        let steward = Steward::resume("t", self.disk.clone()).expect("what was kept fits");
+        let newest = self.talk.len().saturating_sub(protocol::TALK_KEPT as usize);
+        let mut steward = steward.with_talk(0, self.talk[newest..].to_vec());
         let out = steward.restart(self.now);
         self.steward = Some(steward);
-        if let Some(lines) = self.carry_out(out) {
-            self.disk.extend(lines);
+        if let Some(keep) = self.carry_out(out) {
+            self.keep(keep);
             self.hear(Input::Kept);
         }
     }
@@ -243,7 +265,8 @@ impl World {
         let client = &mut self.clients[client];
         client.connection = Some(connection);
         let guest = Guest { person: client.person.clone(), name: client.person.clone() };
-        let since = (client.knows.step > 0).then_some(client.knows.step);
+        let (step, talk) = (client.knows.step, client.knows.last_talk());
+        let since = (step > 0).then_some(Since { step, talk });
         let language = Language::ALL[connection as usize % 2];
         self.hear(Input::Connect { connection, guest, language, sees: None, since });
     }
@@ -251,8 +274,8 @@ impl World {
     /// What was promised.
     fn judge(mut self) {
         for client in &self.clients {
-            for (id, line) in &client.done {
-                self.was_kept_once(id, line.as_deref());
+            for (id, promise) in &client.done {
+                self.was_kept_once(id, promise);
             }
         }
         self.each_wish_was_done_once();
@@ -263,15 +286,23 @@ impl World {
         }
     }
 
-    fn was_kept_once(&self, id: &str, line: Option<&str>) {
+    fn was_kept_once(&self, id: &str, promise: &Promise) {
         let kept: Vec<&Kept> = self.disk.iter().filter(|kept| kept.id == id).collect();
-        let Some(line) = line else { return assert!(kept.len() <= 1, "{id} happened twice") };
-        assert_eq!(kept.len(), 1, "{id} was acknowledged, so it is kept, once");
-        assert_eq!(kept[0].line, line, "{id} was acknowledged as it was said");
+        let said = self.talk.iter().filter(|spoken| spoken.id == id).count();
+        match promise {
+            Promise::Line(line) => {
+                assert_eq!(kept.len(), 1, "{id} was acknowledged, so it is kept, once");
+                assert_eq!(kept[0].line, *line, "{id} was acknowledged as it was said");
+            }
+            Promise::Talk => assert_eq!(said, 1, "{id} was acknowledged, so it is kept, once"),
+            Promise::Little => assert!(kept.len() <= 1, "{id} happened twice"),
+        }
     }
 
     fn each_wish_was_done_once(&self) {
-        let mut ids: Vec<&str> = self.disk.iter().map(|kept| kept.id.as_str()).collect();
+        let said = self.talk.iter().map(|spoken| spoken.id.as_str());
+        let mut ids: Vec<&str> =
+            self.disk.iter().map(|kept| kept.id.as_str()).chain(said).collect();
         ids.retain(|id| !id.is_empty());
         let all = ids.len();
         ids.sort_unstable();
@@ -310,6 +341,7 @@ impl World {
             assert_eq!(old.step, steps, "everyone has heard every step");
             assert_eq!(old.seat, newcomer.knows.seat);
             assert_eq!(old.seating, newcomer.knows.seating, "everyone sees how the table stands");
+            assert_eq!(old.talk, newcomer.knows.talk, "everyone has heard what was said");
             let text = |view: &Option<Box<serde_json::value::RawValue>>| {
                 view.as_ref().map(|view| view.get().to_owned())
             };

@@ -21,6 +21,7 @@ pub(crate) fn samples() -> &'static Samples {
         planning(samples);
         coming_and_going(samples);
         ending(samples);
+        talking_long_ago(samples);
         for game in table::catalogue(engine::Language::English) {
             a_match(&game.id, game.players[0], samples);
         }
@@ -54,13 +55,20 @@ fn playing(samples: &mut Samples) {
     room.says("Ben", Ask::Phrase { phrase: "good-luck".to_owned() });
     room.says("Aiko", Ask::Text { text: "Good evening!".to_owned() });
     room.says("Aiko", Ask::AllowText { on: false });
-    room.says("Ben", Ask::Since { step: 0 });
+    room.says("Ben", Ask::Since { step: 0, talk: 0 });
     room.enter("Chie");
     room.says("Aiko", Ask::Show { on: true });
     room.is_renamed("Ben", "Benedikt");
     samples.keep(&mut room);
     room.leaves("Chie");
     room.connects("Chie", Some(1));
+    samples.keep(&mut room);
+}
+
+/// At a table that an older version has kept.
+fn talking_long_ago(samples: &mut Samples) {
+    let mut room = Room::of_old(order("bezique", 2, Pace::None), "Aiko");
+    room.connects("Aiko", None);
     samples.keep(&mut room);
 }
 

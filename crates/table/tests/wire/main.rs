@@ -63,7 +63,10 @@ fn everything_that_can_be_said_and_told_has_a_sample() {
     let told: BTreeSet<String> = samples.told().flat_map(kinds_of_steps).collect();
     assert_eq!(told, kinds::<What>());
     let names: BTreeSet<&str> = samples.told().map(first_key).collect();
-    assert_eq!(names, BTreeSet::from(["bye", "done", "hint", "refused", "snapshot", "step"]));
+    assert_eq!(
+        names,
+        BTreeSet::from(["bye", "done", "hint", "refused", "snapshot", "step", "talk"])
+    );
 }
 
 #[test]

@@ -3,12 +3,13 @@
 use engine::Language;
 use protocol::{Ask, Follower, Order, Pace, Say, Seating, Terms};
 use serde_json::Value;
-use table::{Guest, Input, Kept, Output, Seed, Steward, Time};
+use table::{Guest, Input, Kept, Output, Seed, Since, Spoken, Steward, Time};
 
 pub(crate) struct Room {
     steward: Steward,
     now: Time,
     disk: Vec<Kept>,
+    talk: Vec<Spoken>,
     people: Vec<Person>,
     /// How many wishes there were.
     wishes: u32,
@@ -36,8 +37,9 @@ impl Room {
         let (steward, line) =
             Steward::open(ID, order, Seed([7; 32]), EVENING).expect("a good order");
         let (now, disk) = (EVENING, vec![line]);
-        let (people, said, told) = (Vec::new(), Vec::new(), Vec::new());
-        Room { steward, now, disk, people, wishes: 0, said, told }
+        let (talk, people) = (Vec::new(), Vec::new());
+        let (said, told) = (Vec::new(), Vec::new());
+        Room { steward, now, disk, talk, people, wishes: 0, said, told }
     }
 
     /// A match that has begun, with these people in the first seats and bots in the others.
@@ -70,7 +72,8 @@ impl Room {
     pub(crate) fn connects(&mut self, name: &str, sees: Option<u8>) {
         let (connection, name) = (self.place(name) as u64, name.to_owned());
         let knows = &self.people[connection as usize].knows;
-        let since = Some(knows.step).filter(|step| *step > 0);
+        let since = Since { step: knows.step, talk: knows.last_talk() };
+        let since = Some(since).filter(|since| since.step > 0);
         let guest = Guest { person: name.clone(), name };
         let language = Language::English;
         self.hear(Input::Connect { connection, guest, language, sees, since });
@@ -85,11 +88,28 @@ impl Room {
         self.hear(Input::Renamed { guest: Guest { person: name.to_owned(), name: to.to_owned() } });
     }
 
+    /// A table of an older version, where talk was a step, with one person at it.
+    pub(crate) fn of_old(order: Order, name: &'static str) -> Room {
+        let mut room = Room::open(order);
+        room.enter(name);
+        room.says(name, Ask::Sit { seat: None, entropy: None });
+        for line in [
+            r#"{"phrase":{"seat":0,"phrase":"good-luck"}}"#,
+            r#"{"text":{"seat":0,"text":"Good evening!"}}"#,
+        ] {
+            room.disk.push(Kept { at: room.now, id: String::new(), line: line.to_owned() });
+        }
+        room.forget();
+        room.restarts();
+        room
+    }
+
     /// The server stops and starts; nobody is connected any more.
     pub(crate) fn restarts(&mut self) {
         let log = std::mem::take(&mut self.disk);
         self.disk.clone_from(&log);
-        self.steward = Steward::resume(ID, log).expect("what was kept fits");
+        let steward = Steward::resume(ID, log).expect("what was kept fits");
+        self.steward = steward.with_talk(0, self.talk.clone());
         let out = self.steward.restart(self.now);
         self.carry_out(out);
     }
@@ -169,6 +189,10 @@ impl Room {
         match output {
             Output::Keep(lines) => {
                 self.disk.extend(lines);
+                Some(Input::Kept)
+            }
+            Output::KeepTalk(spoken) => {
+                self.talk.push(spoken);
                 Some(Input::Kept)
             }
             Output::Tell { connection, text } => {

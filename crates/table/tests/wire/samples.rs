@@ -99,6 +99,7 @@ fn name_of_told(text: &str) -> String {
     let (key, told) = tell.as_object().and_then(|tell| tell.iter().next()).expect("one key");
     let has = |list: &Value| list.as_array().is_some_and(|list| !list.is_empty());
     match key.as_str() {
+        "snapshot" if text.contains(r#"{"kind":"phrase","seat""#) => "snapshot-old-talk".to_owned(),
         "snapshot" if text.contains(r#"{"kind":"restarted"}"#) => "snapshot-restarted".to_owned(),
         "snapshot" if has(&told["missed"]) => "snapshot-missed".to_owned(),
         "snapshot" if !told["view"].is_null() => "snapshot-playing".to_owned(),
@@ -109,6 +110,7 @@ fn name_of_told(text: &str) -> String {
             }
             kind => format!("step-{kind}"),
         },
+        "talk" => format!("talk-{}", word(&told["said"]["kind"])),
         key => key.to_owned(),
     }
 }

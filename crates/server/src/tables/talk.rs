@@ -1,0 +1,29 @@
+//! The talk of a table, as the store has it.
+
+use store::{Batch, Note, PersonId, Talk};
+use table::Spoken;
+
+pub(super) fn batch(table: &str, spoken: &Spoken) -> Batch {
+    let line = serde_json::to_string(&spoken.talk).expect("what was said is plain data");
+    let talk = Talk {
+        number: spoken.talk.number,
+        at: spoken.talk.at,
+        person: Some(spoken.person.as_str().into()),
+        line: Some(line),
+        action: Some(spoken.id.clone()),
+    };
+    Batch { table: table.into(), entries: Vec::new(), notes: vec![Note::Said(talk)] }
+}
+
+/// The highest number there was, and the lines that are left.
+pub(super) fn read(kept: Vec<Talk>) -> (u32, Vec<Spoken>) {
+    let last = kept.last().map_or(0, |talk| talk.number);
+    (last, kept.into_iter().filter_map(spoken).collect())
+}
+
+/// `None` for a line that is forgotten.
+fn spoken(kept: Talk) -> Option<Spoken> {
+    let person = kept.person.as_ref().map_or("", PersonId::as_str).to_owned();
+    let talk = serde_json::from_str(&kept.line?).ok()?;
+    Some(Spoken { talk, person, id: kept.action.unwrap_or_default() })
+}

@@ -1,0 +1,37 @@
+//! The talk of a table. The schema keeps it a ring: what is written pushes out what is old.
+
+use sqlx::{Row, SqlitePool, sqlite::SqliteRow};
+
+use super::notes::Statement;
+use crate::{PersonId, StoreError, TableId, Talk};
+
+/// From `tables`, so that a missing table is found; whoever is no longer known may still speak.
+pub(super) fn statement(table: &TableId, talk: &Talk) -> Statement {
+    sqlx::query(
+        "INSERT INTO talk (table_id, number, at, person, line, action)
+         SELECT id, ?, ?, (SELECT id FROM people WHERE id = ?), ?, ? FROM tables WHERE id = ?",
+    )
+    .bind(talk.number)
+    .bind(talk.at)
+    .bind(talk.person.as_ref().map(PersonId::text))
+    .bind(talk.line.clone())
+    .bind(talk.action.clone())
+    .bind(table.text())
+}
+
+pub(super) async fn read(readers: &SqlitePool, table: &TableId) -> Result<Vec<Talk>, StoreError> {
+    let lines =
+        "SELECT number, at, person, line, action FROM talk WHERE table_id = ? ORDER BY number";
+    let rows = sqlx::query(lines).bind(table.text()).fetch_all(readers).await?;
+    rows.iter().map(talk).collect::<Result<_, _>>().map_err(StoreError::from)
+}
+
+fn talk(row: &SqliteRow) -> Result<Talk, sqlx::Error> {
+    Ok(Talk {
+        number: row.try_get(0)?,
+        at: row.try_get(1)?,
+        person: row.try_get::<Option<String>, _>(2)?.map(PersonId::from),
+        line: row.try_get(3)?,
+        action: row.try_get(4)?,
+    })
+}

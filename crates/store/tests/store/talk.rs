@@ -1,0 +1,68 @@
+//! What is said at a table: a ring that outlives the process, and forgets who is forgotten.
+
+use sqlx::{ConnectOptions, Connection, sqlite::SqliteConnectOptions};
+use store::{Note, Person, Store, StoreError, Talk};
+
+use crate::{Place, notes, opened, table};
+
+fn said(number: u32, person: &str) -> Talk {
+    let person = Some(person.into());
+    let (line, action) = (Some(format!("line {number}")), Some(format!("id-{number}")));
+    Talk { number, at: i64::from(number), person, line, action }
+}
+
+async fn with_a_table(place: &Place) -> store::Sqlite {
+    let store = place.open().await;
+    let ada = Person { id: "ada".into(), name: "Ada".into(), created_at: 0, seen_at: 0 };
+    store.add_person(ada).await.unwrap();
+    store.append(notes("t", [opened(0)])).await.unwrap();
+    store
+}
+
+#[tokio::test]
+async fn the_last_two_hundred_lines_are_kept() {
+    let place = Place::new();
+    let store = with_a_table(&place).await;
+    for number in 1..=205 {
+        store.append(notes("t", [Note::Said(said(number, "ada"))])).await.unwrap();
+    }
+    store.close().await;
+    let store = place.open().await;
+    let talk = store.talk(&table("t")).await.unwrap();
+    assert_eq!(talk, (6..=205).map(|number| said(number, "ada")).collect::<Vec<_>>());
+    assert_eq!(store.log(&table("t")).await.unwrap(), [], "the log knows nothing of it");
+    store.close().await;
+}
+
+#[tokio::test]
+async fn a_number_is_said_once_and_only_at_a_table_that_is() {
+    let place = Place::new();
+    let store = with_a_table(&place).await;
+    let say = |id: &str| notes(id, [Note::Said(said(1, "ada"))]);
+    store.append(say("t")).await.unwrap();
+    let again = store.append(say("t")).await;
+    assert!(matches!(again, Err(StoreError::NumberTaken(_))), "{again:?}");
+    let nowhere = store.append(say("nowhere")).await;
+    assert!(matches!(nowhere, Err(StoreError::NoTable(_))), "{nowhere:?}");
+    store.close().await;
+}
+
+#[tokio::test]
+async fn what_a_forgotten_person_said_is_forgotten_and_its_number_is_not() {
+    let place = Place::new();
+    let store = with_a_table(&place).await;
+    store.append(notes("t", [Note::Said(said(1, "ada"))])).await.unwrap();
+    store.append(notes("t", [Note::Said(said(2, "nobody"))])).await.unwrap();
+    store.close().await;
+
+    let file = SqliteConnectOptions::new().filename(place.path("soiree.db")).foreign_keys(true);
+    let mut connection = file.connect().await.unwrap();
+    sqlx::query("DELETE FROM people WHERE id = 'ada'").execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+
+    let store = place.open().await;
+    let talk = store.talk(&table("t")).await.unwrap();
+    let gone = Talk { person: None, line: None, action: None, ..said(1, "ada") };
+    assert_eq!(talk, [gone, Talk { person: None, ..said(2, "nobody") }]);
+    store.close().await;
+}

@@ -1,0 +1,37 @@
+//! Talk is kept first and told then, like everything, but makes no step.
+
+use protocol::{Code, Said, Tell};
+
+use super::{Keeping, Output, Steward};
+use crate::{Time, talk::Spoken, tell::write};
+
+impl Steward {
+    pub(super) fn speak(
+        &mut self,
+        number: u64,
+        id: String,
+        said: Said,
+        now: Time,
+        out: &mut Vec<Output>,
+    ) {
+        let Some(connection) = self.connection(number) else { return };
+        let person = connection.guest.person.clone();
+        if self.talk.is_full_of(&person, now) {
+            return self.refuse(number, id, &Code::TooFast.into(), out);
+        }
+        let seat = self.table.seat_of(&person).expect("only those who sit speak");
+        let talk = self.talk.next(seat.number(), self.table.name(seat), said, now);
+        let spoken = Spoken { talk, person, id };
+        out.push(Output::KeepTalk(spoken.clone()));
+        self.keeping = Some(Keeping::Talk { spoken, asked_by: number });
+    }
+
+    pub(super) fn spoken(&mut self, spoken: Spoken, asked_by: u64, out: &mut Vec<Output>) {
+        let (id, text) = (spoken.id.clone(), write(&Tell::Talk(spoken.talk.clone())));
+        self.talk.push(spoken);
+        for connection in &self.connections {
+            out.push(Output::Tell { connection: connection.number, text: text.clone() });
+        }
+        self.acknowledge(asked_by, id, &[], out);
+    }
+}
