@@ -160,7 +160,7 @@ impl Player {
                 Heard::Refused { id } => {
                     if self.waiting.take_if(|say| say.id == id).is_some() {
                         self.table.meter.refused();
-                        self.say(socket, Ask::Since { step: self.step }).await?;
+                        self.say(socket, Ask::Since { step: self.step, talk: 0 }).await?;
                     }
                 }
                 Heard::Else => return None,

@@ -190,7 +190,9 @@ impl Raider {
         let (mut say, mut hear) = socket.split();
         let ask = async {
             for number in 0..MOST_MESSAGES {
-                say.send(message(self.number, number, Ask::Since { step: 0 })).await.ok()?;
+                say.send(message(self.number, number, Ask::Since { step: 0, talk: 0 }))
+                    .await
+                    .ok()?;
                 self.done.said.add(1);
                 sleep(PAUSE).await;
             }
@@ -205,7 +207,7 @@ impl Raider {
     /// Once nothing more is taken, it stays where it is.
     async fn say_unheard(&mut self, mut socket: Socket) -> Option<()> {
         for number in 0..MOST_MESSAGES {
-            let since = message(self.number, number, Ask::Since { step: 0 });
+            let since = message(self.number, number, Ask::Since { step: 0, talk: 0 });
             let sent = timeout(Duration::from_secs(1), socket.send(since)).await;
             if let Ok(sent) = sent {
                 sent.ok()?;
