@@ -170,7 +170,9 @@ impl Room {
     fn carry_out(&mut self, mut out: Vec<Output>) {
         let mut inputs = VecDeque::new();
         loop {
-            out.into_iter().for_each(|output| self.answer(output, &mut inputs));
+            for output in out {
+                self.answer(output, &mut inputs);
+            }
             let Some(input) = inputs.pop_front() else { return };
             out = self.steward.hear(input, self.now);
         }
