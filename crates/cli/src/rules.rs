@@ -2,7 +2,7 @@
 
 use std::{io::Write, process::ExitCode};
 
-use engine::{Rulebook, quoted};
+use engine::{Language, Rulebook, quoted};
 use games::{Listed, Visit};
 
 use crate::{Failure, game};
@@ -34,9 +34,20 @@ impl Visit for Find<'_> {
     fn visit<G: Listed>(&mut self) -> Result<String, Failure> {
         let book = Rulebook::new(G::RULEBOOK.into(self.0.speech.language()));
         let Some(id) = &self.0.id else { return Ok(book.text().to_owned()) };
-        book.find(id).ok_or_else(|| {
+        let text = book.find(id).map(|text| with_ruling(text, book, id, self.0.speech.language()));
+        text.ok_or_else(|| {
             let known = book.ids().collect::<Vec<_>>().join(" ");
             Failure::Said(format!("{} has no rule {}; there are {known}", G::ID, quoted(id)))
         })
     }
+}
+
+/// Where the printed book is silent, what was decided stands below the rule.
+fn with_ruling(text: String, book: Rulebook, id: &str, language: Language) -> String {
+    let Some(ruling) = book.rulings().find(|ruling| ruling.id == id) else { return text };
+    let (ours, theirs) = match language {
+        Language::English => ("Our ruling: ", "The book: "),
+        Language::Japanese => ("ここでの決まり：", "本では："),
+    };
+    format!("{text}\n\n> {ours}{}\n> {theirs}{}", ruling.played, ruling.open)
 }

@@ -42,7 +42,7 @@ pub use options::{OptionSpec, OptionsError, Settings, Setup, Values};
 pub use picture::{Held, Picture};
 pub use playout::{opening, pick, pick_seat, play_on, play_out, step_at_random};
 pub use rand_core::Rng;
-pub use rulebook::Rulebook;
+pub use rulebook::{Rulebook, Ruling};
 pub use scene::{Panel, Piece, Scene, Show, Words};
 pub use seat::{BySeat, Seat, SeatSet};
 pub use sense::{Rest, Sense};

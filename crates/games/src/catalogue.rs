@@ -38,7 +38,10 @@ pub struct TableCard {
 pub struct OptionCard {
     pub key: String,
     pub label: String,
+    /// What it is about, in a sentence.
     pub help: String,
+    /// The rule that it belongs to.
+    pub rule: String,
     pub values: ValueCards,
     pub default: String,
     /// Where another choice changes the default.
@@ -58,6 +61,8 @@ pub enum ValueCards {
 pub struct WordCard {
     pub value: String,
     pub label: String,
+    /// What is played with it, in a sentence.
+    pub help: String,
 }
 
 /// The default while the option `key` is `value`.
@@ -100,6 +105,7 @@ fn options(specs: &[OptionSpec], players: u8, words: &Catalogue) -> Vec<OptionCa
             key: key.to_owned(),
             label: words.say(&format!("option.{key}"), &[]),
             help: words.say(&format!("option.{key}.help"), &[]),
+            rule: words.say(&format!("option.{key}.rule"), &[]),
             values: values(spec, players, words)?,
             default: (spec.default)(&Setup::new(players)).to_owned(),
             default_if: default_if(spec, specs, players),
@@ -119,6 +125,7 @@ fn values(spec: &OptionSpec, players: u8, words: &Catalogue) -> Option<ValueCard
             let word = |&value: &&str| WordCard {
                 value: value.to_owned(),
                 label: label(spec.key, value, words),
+                help: words.say(&format!("option.{}.{value}.help", spec.key), &[]),
             };
             Some(ValueCards::Words { words: all.iter().map(word).collect() })
         }
@@ -152,6 +159,8 @@ fn default_if(spec: &OptionSpec, specs: &[OptionSpec], players: u8) -> Vec<Defau
 
 #[cfg(test)]
 mod tests {
+    use engine::Rulebook;
+
     use super::*;
 
     #[test]
@@ -167,6 +176,26 @@ mod tests {
     }
 
     #[test]
+    fn every_option_names_a_rule_of_its_book() {
+        struct Named;
+        impl Visit for Named {
+            type Output = ();
+
+            fn visit<G: Listed>(&mut self) {
+                for language in Language::ALL {
+                    let words = Catalogue::new(language, &[G::MESSAGES.into(language)]);
+                    let book = Rulebook::new(G::RULEBOOK.into(language));
+                    for spec in G::OPTIONS {
+                        let rule = words.say(&format!("option.{}.rule", spec.key), &[]);
+                        assert!(book.find(&rule).is_some(), "{} of {}: {rule}", spec.key, G::ID);
+                    }
+                }
+            }
+        }
+        crate::each(&mut Named);
+    }
+
+    #[test]
     fn no_text_is_missing_in_any_language() {
         let is_key =
             |text: &str| text.starts_with("option.") || text == "summary" || text == "length";
@@ -179,7 +208,8 @@ mod tests {
             for option in game.tables.iter().flat_map(|table| &table.options) {
                 assert!(!is_key(&option.label) && !is_key(&option.help), "{}", option.key);
                 if let ValueCards::Words { words } = &option.values {
-                    let missing = words.iter().find(|word| is_key(&word.label));
+                    let missing =
+                        words.iter().find(|word| is_key(&word.label) || is_key(&word.help));
                     assert_eq!(missing, None, "{} of {}", option.key, game.id);
                 }
             }

@@ -19,6 +19,12 @@ impl Visit for Compare {
         let [english, japanese] = Language::ALL;
         let ids = |language| Rulebook::new(G::RULEBOOK.into(language)).ids().collect::<Vec<_>>();
         assert_eq!(ids(english), ids(japanese), "{} has the same rules in both", G::ID);
+        let rulings = |language| {
+            let rulings = Rulebook::new(G::RULEBOOK.into(language)).rulings();
+            rulings.map(|ruling| ruling.id).collect::<Vec<_>>()
+        };
+        assert!(!rulings(english).is_empty(), "{} says where its book is silent", G::ID);
+        assert_eq!(rulings(english), rulings(japanese), "{} rules the same in both", G::ID);
         assert_eq!(blanks::<G>(english), blanks::<G>(japanese), "{} says the same in both", G::ID);
         for choice in G::OPTIONS {
             let key = format!("option.{}", choice.key);

@@ -9,7 +9,10 @@ export interface Preset {
 }
 
 const PRESETS: Record<string, Preset[]> = {
-  napoleon: [{ name: 'evening', options: { deals: '5' } }],
+  napoleon: [
+    { name: 'evening', options: { deals: '5' } },
+    { name: 'sly', options: { deals: '5', demand: 'choice' } },
+  ],
   beauharnais: [
     { name: 'plain', options: { card: 'none' } },
     { name: 'evening', options: { deals: '4' } },
@@ -26,6 +29,7 @@ const PRESETS: Record<string, Preset[]> = {
     { name: 'short', options: { packs: '2', target: '0' } },
     { name: 'common', options: { packs: '2', exchange: '10' } },
     { name: 'one', options: { target: '0' } },
+    { name: 'ranks', options: { packs: '2', takes: 'rank' } },
   ],
 };
 

@@ -129,3 +129,16 @@ export function findRule(book: Block[], rule: string): Block[] {
   }
   return [];
 }
+
+/** Whether a table lists rulings: each row begins with the rule, then what is played and what the book leaves open. */
+export function isRulings(block: Block, rules: ReadonlySet<string>): boolean {
+  if (block.kind !== 'table' || block.head.length !== 3 || block.rows.length === 0) return false;
+  return block.rows.every(([rule = '']) => rules.has(rule));
+}
+
+/** The rules of a book that had to be decided, because the printed one is silent. */
+export function rulingsIn(book: Block[]): Set<string> {
+  const rules = rulesIn(book);
+  const tables = book.filter((block) => block.kind === 'table').filter((block) => isRulings(block, rules));
+  return new Set(tables.flatMap(({ rows }) => rows.map(([rule = '']) => rule)));
+}

@@ -1796,14 +1796,14 @@ export const tellStepStarted: Tell = {
         "pictures": [[],[],[],[],[]],
         "result": null
       },
-      "own": {"hand":[],"roles":null,"count":null,"kitty":[],"laidAway":[],"toLayAway":0},
+      "own": {"hand":[],"roles":null,"count":null,"kitty":[],"laidAway":[],"toLayAway":0,"demand":null},
       "pending": [],
       "legal": [],
       "canClaim": false,
       "scores": [0,0,0,0,0],
       "winners": []
     },
-    "hash": "c6c399a0b4cf01d4"
+    "hash": "6b04a0d61cfc1620"
   }
 };
 
@@ -3162,7 +3162,8 @@ export const gameNapoleon: { views: { table: Games['napoleon']['table']; own: Ga
           "plays": [{"seat":4,"card":"S6"}],
           "winning": 4,
           "why": "trump",
-          "rule": "N5"
+          "rule": "N5",
+          "demand": false
         },
         "last": {
           "leader": 1,
@@ -3176,7 +3177,8 @@ export const gameNapoleon: { views: { table: Games['napoleon']['table']; own: Ga
           ],
           "winning": 4,
           "why": "suit-led",
-          "rule": "N5"
+          "rule": "N5",
+          "demand": false
         },
         "tricks": [
           {"leader":4,"cards":["H5","H3","D3","H8","HJ"],"taker":4,"why":"suit-led"},
@@ -3200,7 +3202,8 @@ export const gameNapoleon: { views: { table: Games['napoleon']['table']; own: Ga
         "count": {"target":20,"army":5,"allied":2,"unknown":0,"left":13},
         "kitty": [],
         "laidAway": [],
-        "toLayAway": 0
+        "toLayAway": 0,
+        "demand": null
       }
     },
     {
@@ -3256,7 +3259,8 @@ export const gameNapoleon: { views: { table: Games['napoleon']['table']; own: Ga
           ],
           "winning": 1,
           "why": "trump",
-          "rule": "N5"
+          "rule": "N5",
+          "demand": false
         },
         "tricks": [
           {"leader":4,"cards":["H5","H3","D3","H8","HJ"],"taker":4,"why":"suit-led"},
@@ -3314,7 +3318,8 @@ export const gameNapoleon: { views: { table: Games['napoleon']['table']; own: Ga
         "count": {"target":20,"army":8,"allied":11,"unknown":0,"left":1},
         "kitty": [],
         "laidAway": [],
-        "toLayAway": 0
+        "toLayAway": 0,
+        "demand": null
       }
     }
   ],

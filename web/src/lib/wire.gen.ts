@@ -1119,6 +1119,7 @@ export type NapoleonEvent =
   | { "kind": "took-kitty", seat: number, kitty: Array<string> | null }
   | { "kind": "discarded", seat: number, card: string | null }
   | { "kind": "played", seat: number, card: string }
+  | { "kind": "demanded", seat: number }
   | { "kind": "revealed", adjutant: number | null }
   | { "kind": "took", seat: number, pictures: Array<string> }
   | { "kind": "finished", adjutant: number | null, made: number, won: boolean };
@@ -1136,6 +1137,8 @@ export type NapoleonOwn = {
   laidAway: Array<string>;
   /** How many cards the viewer has still to lay away. */
   toLayAway: number;
+  /** What leads the ♠3 and demands the joker, where the viewer may choose now; null otherwise. */
+  demand: string | null;
 };
 
 /** A complete trick. */
@@ -1253,6 +1256,8 @@ export type NapoleonTrick = {
   why: NapoleonPower;
   /** The rule that says so. */
   rule: string;
+  /** Whether a ♠3 was led that demands the joker. */
+  demand: boolean;
 };
 
 export type NewName = {
@@ -1276,7 +1281,10 @@ export type Opened = {
 export type OptionCard = {
   key: string;
   label: string;
+  /** What it is about, in a sentence. */
   help: string;
+  /** The rule that it belongs to. */
+  rule: string;
   values: ValueCards;
   default: string;
   /** Where another choice changes the default. */
@@ -1547,4 +1555,6 @@ export type What =
 export type WordCard = {
   value: string;
   label: string;
+  /** What is played with it, in a sentence. */
+  help: string;
 };

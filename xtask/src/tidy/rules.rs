@@ -30,9 +30,22 @@ fn faults_of(folder: &Path) -> Vec<String> {
         let missing = rules.difference(cited);
         missing.map(|id| format!("{id} of {game} is cited by no {by}")).collect::<Vec<_>>()
     };
+    let unruled = rows_without_a_rule(book);
+    let unruled = unruled.map(|id| format!("RULES.md of {game} rules on {id}, which is no rule"));
     let unknown = code.union(&shown).filter(|id| book.find(id).is_none());
     let unknown = unknown.map(|id| format!("{game} cites {id}, which is no rule")).collect();
-    [uncited("code", &code), uncited("scenario", &shown), unknown].concat()
+    [uncited("code", &code), uncited("scenario", &shown), unknown, unruled.collect()].concat()
+}
+
+/// Ids in the table of *Where the book is silent* that name nothing.
+fn rows_without_a_rule(book: Rulebook) -> impl Iterator<Item = &'static str> {
+    let cells = book.text().lines().filter_map(|line| line.strip_prefix("| ")?.split(" | ").next());
+    let named = cells.filter(|cell| {
+        let mut letters = cell.chars();
+        letters.next().is_some_and(|first| first.is_ascii_uppercase())
+            && letters.next().is_some_and(|second| second.is_ascii_digit())
+    });
+    named.filter(move |id| book.find(id).is_none())
 }
 
 /// Ids in the names of files and in what `part` gives of their texts.

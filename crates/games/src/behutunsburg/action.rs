@@ -159,7 +159,7 @@ pub struct Offer {
     pub want: Bundle,
 }
 
-/// H9.2. One side of a trade: one to three cards, in card order.
+/// H9.2. One side of a trade: up to three cards, in card order; none where the other is a gift.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bundle([Option<Name>; Bundle::MOST]);
 
@@ -170,10 +170,12 @@ impl Bundle {
         Bundle([Some(name), None, None])
     }
 
-    /// `None` unless they are one to three, in card order.
+    pub const EMPTY: Bundle = Bundle([None; Bundle::MOST]);
+
+    /// `None` unless they are at most three, in card order.
     pub fn new(cards: &[Name]) -> Option<Bundle> {
-        let fits = (1..=Bundle::MOST).contains(&cards.len()) && cards.is_sorted();
-        let mut bundle = Bundle([None; Bundle::MOST]);
+        let fits = cards.len() <= Bundle::MOST && cards.is_sorted();
+        let mut bundle = Bundle::EMPTY;
         bundle.0.iter_mut().zip(cards).for_each(|(to, &name)| *to = Some(name));
         fits.then_some(bundle)
     }
@@ -184,6 +186,10 @@ impl Bundle {
 
     pub fn counts(self) -> Counts {
         self.cards().collect()
+    }
+
+    pub const fn is_empty(self) -> bool {
+        self.0[0].is_none()
     }
 
     /// The card, if it is only one.

@@ -28,7 +28,8 @@ impl Sense for Behutunsburg {
             Phase::Defense { theft, .. } => defend(view, theft.from),
             Phase::Trade(offer) => {
                 let gain = keep::trade(hand, house, offer.want.counts(), offer.give.counts());
-                if gain.is_some_and(|gain| gain >= FAIR) { Action::Accept } else { Action::Decline }
+                let fair = if offer.want.is_empty() { 1 } else { FAIR };
+                if gain.is_some_and(|gain| gain >= fair) { Action::Accept } else { Action::Decline }
             }
             Phase::Start | Phase::Deck | Phase::Roll | Phase::Reshuffle(_) | Phase::Over => {
                 unreachable!("no seat is pending")

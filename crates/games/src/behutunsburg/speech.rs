@@ -32,14 +32,7 @@ pub(super) fn label(action: Action, words: &Words<'_>) -> String {
         Action::Wave => plain("action.wave"),
         Action::Replace(place, then) => label_replace(place, then, words),
         Action::Yield => plain("action.yield"),
-        Action::Offer(Offer { to, give, want }) => words.say(
-            "action.offer",
-            &[
-                ("seat", &words.seat(to)),
-                ("give", &bundle(give, words)),
-                ("want", &bundle(want, words)),
-            ],
-        ),
+        Action::Offer(offer) => label_offer(offer, words),
         Action::Accept => plain("action.accept"),
         Action::Decline => plain("action.decline"),
         Action::DiscardTreasury(at) => words.say("action.discard-treasury", &[("position", &at)]),
@@ -93,6 +86,17 @@ fn label_replace(place: Place, then: Then, words: &Words<'_>) -> String {
         Then::Shift(to, Partner::Real) => shift(to, to.partner().name()),
         Then::Shift(to, Partner::Jester) => shift(to, Name::Jester),
     }
+}
+
+/// H9.2. Without cards on one side it is a gift.
+fn label_offer(Offer { to, give, want }: Offer, words: &Words<'_>) -> String {
+    let key = match (give.is_empty(), want.is_empty()) {
+        (_, true) => "action.offer-gift",
+        (true, false) => "action.ask-gift",
+        (false, false) => "action.offer",
+    };
+    let (give, want) = (bundle(give, words), bundle(want, words));
+    words.say(key, &[("seat", &words.seat(to)), ("give", &give), ("want", &want)])
 }
 
 /// An event in a sentence.

@@ -181,9 +181,12 @@ fn read_then(words: &[&str]) -> Result<Then, Unreadable> {
     }
 }
 
-/// `gold,gold`.
+/// `gold,gold`; a dash for no card.
 impl Display for Bundle {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("-");
+        }
         let mut comma = "";
         self.cards().try_for_each(|name| write!(f, "{}{name}", std::mem::replace(&mut comma, ",")))
     }
@@ -193,8 +196,11 @@ impl FromStr for Bundle {
     type Err = Unreadable;
 
     fn from_str(text: &str) -> Result<Bundle, Unreadable> {
+        if text == "-" {
+            return Ok(Bundle::EMPTY);
+        }
         let cards = text.split(',').map(str::parse).collect::<Result<Vec<Name>, _>>()?;
-        let reason = || format!("{} is not one to three cards in card order (H9.2)", quoted(text));
+        let reason = || format!("{} is not up to three cards in card order (H9.2)", quoted(text));
         Bundle::new(&cards).ok_or_else(|| Unreadable(reason()))
     }
 }

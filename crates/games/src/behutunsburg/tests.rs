@@ -275,6 +275,9 @@ fn larger_offers_are_allowed_though_not_listed() {
     assert!(check(&state, "offer 1 gold,gold for knight"));
     assert!(!check(&state, "offer 1 gold,gold,gold for knight"), "only cards in hand");
     assert!(!check(&state, "offer 2 gold for knight"), "partners never trade");
+    assert!(check(&state, "offer 1 gold,gold for -"), "a gift");
+    assert!(check(&state, "offer 1 - for king,queen,jester"), "a gift asked for");
+    assert!(!check(&state, "offer 1 - for -"), "nothing for nothing");
     play(
         &mut state,
         &["offer 3 gold for king", "decline", "offer 1 gold,gold for knight", "accept"],

@@ -18,11 +18,13 @@ fn may_offer(view: View<'_, Behutunsburg>) -> bool {
     view.rules.trading && view.public.phase == Phase::Act && view.public.offers < MOST
 }
 
-/// H9.2. One to three cards from hand for one to three of an opponent's; partners never trade.
+/// H9.2. Up to three cards from hand for up to three of an opponent's, and one at least on one
+/// side: without the other it is a gift, given or asked for. Partners never trade.
 pub(super) fn allows(view: View<'_, Behutunsburg>, offer: Offer) -> bool {
     may_offer(view)
         && view.rules.opponents(view.seat).contains(offer.to)
         && view.private.hand.contains(offer.give.counts())
+        && !(offer.give.is_empty() && offer.want.is_empty())
 }
 
 /// H9.2. During its actions a seat may make an offer.

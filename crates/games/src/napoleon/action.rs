@@ -8,6 +8,7 @@ use cards::{
 };
 use engine::{Choices, Unreadable};
 
+use super::play::SPADE_THREE;
 use crate::shared;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -15,6 +16,8 @@ pub enum Action {
     Bid(Bid),
     Pass,
     Card(Verb, Card),
+    /// N4.7. The ♠3 is led, and demands the joker: said only where the leader has the choice.
+    Demand,
 }
 
 /// What can be done with a card.
@@ -41,6 +44,8 @@ pub enum Legal {
     PassOrBid(Biddable),
     /// The same with any of these cards.
     Cards(Verb, CardSet<Card>),
+    /// Any of these cards is led, the ♠3 among them, which may demand the joker.
+    Lead(CardSet<Card>),
 }
 
 impl Choices<Action> for Legal {
@@ -49,6 +54,7 @@ impl Choices<Action> for Legal {
         match self {
             Legal::PassOrBid(bids) => 1 + bids.len(),
             Legal::Cards(_, cards) => cards.len(),
+            Legal::Lead(cards) => cards.len() + 1,
         }
     }
 
@@ -56,6 +62,8 @@ impl Choices<Action> for Legal {
     fn get(&self, place: usize) -> Action {
         match self {
             Legal::Cards(verb, cards) => Action::Card(*verb, cards.nth(place)),
+            Legal::Lead(cards) if place == cards.len() => Action::Demand,
+            Legal::Lead(cards) => Action::Card(Verb::Play, cards.nth(place)),
             Legal::PassOrBid(_) if place == 0 => Action::Pass,
             Legal::PassOrBid(bids) => Action::Bid(bids.get(place - 1)),
         }
@@ -67,8 +75,9 @@ impl Choices<Action> for Legal {
             (Legal::Cards(verb, cards), Action::Card(what, card)) => {
                 what == *verb && cards.contains(card)
             }
+            (Legal::Lead(cards), Action::Card(Verb::Play, card)) => cards.contains(card),
             (Legal::PassOrBid(bids), Action::Bid(bid)) => bids.contains(bid),
-            (Legal::PassOrBid(_), Action::Pass) => true,
+            (Legal::PassOrBid(_), Action::Pass) | (Legal::Lead(_), Action::Demand) => true,
             _ => false,
         }
     }
@@ -82,6 +91,7 @@ impl fmt::Display for Action {
             Action::Card(Verb::Name, card) => write!(f, "name {card}"),
             Action::Card(Verb::Discard, card) => write!(f, "discard {card}"),
             Action::Card(Verb::Play, card) => write!(f, "play {card}"),
+            Action::Demand => write!(f, "play {SPADE_THREE} demand"),
         }
     }
 }
@@ -95,6 +105,7 @@ impl FromStr for Action {
             Some(("bid", bid)) => bid.parse().map(Action::Bid),
             Some(("name", card)) => Ok(Action::Card(Verb::Name, card.parse()?)),
             Some(("discard", card)) => Ok(Action::Card(Verb::Discard, card.parse()?)),
+            Some(("play", "S3 demand")) => Ok(Action::Demand),
             Some(("play", card)) => Ok(Action::Card(Verb::Play, card.parse()?)),
             _ => Err(Unreadable::action(text)),
         }

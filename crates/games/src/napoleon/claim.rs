@@ -28,10 +28,11 @@ pub(super) fn has_the_rest(view: View<'_, Napoleon>) -> bool {
     takes_all(view.private.hand, others, |card| lead(card, trump))
 }
 
+/// That a ♠3 may demand the joker can only help.
 fn lead(card: Card, trump: Suit) -> Lead<Card> {
     let stronger = takes::stronger_than(card, card, trump);
     let threats = stronger | same_two(card, trump) | yoromeki(card);
-    Lead { threats, follow: play::asked(card, trump).follow }
+    Lead { threats, follow: play::asked(card, trump, false).follow }
 }
 
 /// N5, level 6. If everyone follows, the 2 takes it from all but the strongest.

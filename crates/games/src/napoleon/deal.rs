@@ -42,6 +42,7 @@ pub(super) fn open(rules: Rules) -> State<Napoleon> {
             laid_away: 0,
             tricks: Tricks::default(),
             asked: Asked::default(),
+            demanded: false,
             pictures: BySeat::new(SEATS),
             taker: None,
             scores: BySeat::new(SEATS),

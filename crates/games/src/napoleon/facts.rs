@@ -16,6 +16,7 @@ pub(super) fn fact(state: &State<Napoleon>, key: &str) -> Option<String> {
         "target" => or_dash(contract.map(|contract| contract.target)),
         "adjutant" => or_dash(state.hidden.adjutant),
         "revealed" => yes_no(public.adjutant.revealed),
+        "demand" => yes_no(public.asked.is_demand()),
         _ => public.pictures[seat_in(key, "pictures", SEATS)?].len().to_string(),
     })
 }

@@ -101,7 +101,7 @@ fn held_by(view: View<'_, Napoleon>, seat: Seat) -> usize {
 }
 
 /// What each seat cannot hold any more: N4.3, who did not follow had nothing that obliged to;
-/// N4.6, who did not answer ♠3 with the joker has not got it.
+/// N4.6, who did not answer a ♠3 that demanded the joker with it has not got it.
 fn shown_out_of(public: &Public) -> BySeat<CardSet<Card>> {
     let mut out_of = BySeat::from_fn(SEATS, |_| CardSet::EMPTY);
     if public.phase != Phase::Play {
@@ -110,7 +110,7 @@ fn shown_out_of(public: &Public) -> BySeat<CardSet<Card>> {
     let trump = contract(public).trump;
     for trick in public.tricks.complete().iter().chain([public.tricks.current()]) {
         let Some((&led, followed)) = trick.cards().split_first() else { continue };
-        let asked = play::asked(led, trump);
+        let asked = play::asked(led, trump, public.demanded);
         for (card, place) in followed.iter().zip(1..) {
             let seat = trick.leader().round(place, SEATS);
             out_of[seat] = out_of[seat] | asked.disproved_by(*card);

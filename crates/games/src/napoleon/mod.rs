@@ -33,7 +33,7 @@ use ts_rs::TS;
 pub use action::{Action, Bid, Biddable, Legal, Verb};
 pub use auction::Auction;
 pub use deal::Deal;
-pub use options::Rules;
+pub use options::{Demand, Rules};
 pub use picture::{Own, Table};
 pub use play::{Asked, Tricks};
 pub use roles::Role;
@@ -64,6 +64,8 @@ pub struct Public {
     pub laid_away: u8,
     pub tricks: Tricks,
     pub asked: Asked,
+    /// N4.7. Whether a ♠3 that was led in this deal has demanded the joker.
+    pub demanded: bool,
     /// Pictures each seat has taken in this deal.
     pub pictures: BySeat<CardSet<Card>>,
     /// Who took the last trick of the match; `None` before the first.
@@ -122,6 +124,7 @@ pub enum Event {
     TookKitty { seat: Seat, kitty: Option<CardSet<Card>> },
     Discarded { seat: Seat, card: Option<Card> },
     Played { seat: Seat, card: Card },
+    Demanded { seat: Seat },
     Revealed { adjutant: Option<Seat> },
     Took { seat: Seat, pictures: CardSet<Card> },
     Finished { adjutant: Option<Seat>, made: u8, won: bool },
@@ -181,6 +184,7 @@ impl Game for Napoleon {
     #[inline(always)]
     fn legal(view: View<'_, Napoleon>) -> Legal {
         match view.public.phase {
+            Phase::Play if play::may_demand(view) => Legal::Lead(view.private.hand),
             Phase::Play => Legal::Cards(Verb::Play, play::playable(view)),
             Phase::Auction => Legal::PassOrBid(view.public.auction.biddable()),
             Phase::Naming => Legal::Cards(Verb::Name, exchange::nameable()),
@@ -193,17 +197,22 @@ impl Game for Napoleon {
         match (view.public.phase, *action) {
             (Phase::Auction, Action::Bid(_)) => Rule("N2.2"),
             (Phase::Play, Action::Card(Verb::Play, card)) => play::why_not(view, card),
+            (Phase::Play, Action::Demand) => Rule("N4.7"),
             (_, Action::Bid(_) | Action::Pass) => Rule("N2.3"),
             (_, Action::Card(Verb::Name, _)) => Rule("N3.1"),
             (_, Action::Card(Verb::Discard, _)) => Rule("N3.3"),
-            (_, Action::Card(Verb::Play, _)) => Rule("N4.1"),
+            (_, Action::Card(Verb::Play, _) | Action::Demand) => Rule("N4.1"),
         }
     }
 
     #[inline(always)]
     fn apply(state: &mut State<Napoleon>, m: Move<Napoleon>, told: &mut impl Told<Napoleon>) {
         match m.action() {
-            Action::Card(Verb::Play, card) => play::play(state, m.seat(), card, told),
+            Action::Card(Verb::Play, card) => {
+                let demands = state.rules.demand == Demand::Always;
+                play::play(state, m.seat(), card, demands, told);
+            }
+            Action::Demand => play::play(state, m.seat(), play::SPADE_THREE, true, told),
             Action::Bid(bid) => auction::bid(&mut state.public, m.seat(), bid, told),
             Action::Pass => auction::pass(&mut state.public, m.seat(), told),
             Action::Card(Verb::Name, card) => exchange::name(state, m.seat(), card, told),

@@ -6,11 +6,27 @@ use engine::{OptionSpec, Settings, Values};
 pub struct Rules {
     /// N6.2. How many deals a match has; redeals do not count.
     pub deals: u8,
+    /// N4.7. When a led ♠3 demands the joker.
+    pub demand: Demand,
 }
 
-pub(super) const OPTIONS: &[OptionSpec] =
-    &[OptionSpec { key: "deals", values: |_| Values::Numbers(1..=50), default: |_| "1" }];
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Demand {
+    Always,
+    /// If its leader says so.
+    Choice,
+}
+
+pub(super) const OPTIONS: &[OptionSpec] = &[
+    OptionSpec { key: "deals", values: |_| Values::Numbers(1..=50), default: |_| "1" },
+    OptionSpec {
+        key: "demand",
+        values: |_| Values::Words(&["always", "choice"]),
+        default: |_| "always",
+    },
+];
 
 pub(super) fn rules(settings: &Settings<'_>) -> Rules {
-    Rules { deals: settings.number("deals") as u8 }
+    let demand = if settings.word("demand") == "choice" { Demand::Choice } else { Demand::Always };
+    Rules { deals: settings.number("deals") as u8, demand }
 }

@@ -14,8 +14,8 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use super::{
-    Contract, Napoleon, Phase, Power, Public, Role, Rules, SEATS, deal, hand,
-    play::{SPADE_ACE, SPADE_THREE},
+    Action, Contract, Napoleon, Phase, Power, Public, Role, Rules, SEATS, deal, hand,
+    play::{self, SPADE_ACE, SPADE_THREE},
     roles,
     takes::{HEART_QUEEN, left_jack, right_jack},
 };
@@ -86,6 +86,8 @@ pub struct Own {
     pub laid_away: CardSet<Card>,
     /// How many cards the viewer has still to lay away.
     pub to_lay_away: u8,
+    /// What leads the ♠3 and demands the joker, where the viewer may choose now; null otherwise.
+    pub demand: Option<String>,
 }
 
 /// A card that is more than its rank.
@@ -143,8 +145,15 @@ impl Picture for Napoleon {
             kitty: exchange.taken_up,
             laid_away: exchange.laid_away,
             to_lay_away: (exchange.taken_up.len() - exchange.laid_away.len()) as u8,
+            demand: demand(view),
         }
     }
+}
+
+/// N4.7.
+fn demand(view: View<'_, Napoleon>) -> Option<String> {
+    let may = view.is_pending() && view.public.phase == Phase::Play && play::may_demand(view);
+    may.then(|| Action::Demand.to_string())
 }
 
 /// N5 in this order; before trump is known there are no right and left jack.

@@ -6,7 +6,7 @@ use cards::{
 };
 use engine::{Rule, Seat, State, Told, View};
 
-use super::{Event, Napoleon, Public, SEATS, deal::PICTURES, result, takes};
+use super::{Demand, Event, Napoleon, Public, SEATS, deal::PICTURES, result, takes};
 use crate::shared::{self, Follow};
 
 const TRICKS: usize = 10;
@@ -25,6 +25,15 @@ pub struct Asked {
     pub(super) follow: Follow<Card>,
 }
 
+/// N4.7. Whether the viewer leads, holds the ♠3 and may demand the joker with it, wherever that
+/// is: what is offered tells nothing.
+#[inline(always)]
+pub(super) fn may_demand(view: View<'_, Napoleon>) -> bool {
+    view.rules.demand == Demand::Choice
+        && view.public.tricks.current().is_empty()
+        && view.private.hand.contains(SPADE_THREE)
+}
+
 /// What the viewer may play.
 #[inline(always)]
 pub(super) fn playable(view: View<'_, Napoleon>) -> CardSet<Card> {
@@ -37,6 +46,11 @@ impl Asked {
     pub(super) fn playable(&self, hand: CardSet<Card>) -> CardSet<Card> {
         if (hand & self.demanded).is_empty() { self.follow.playable(hand) } else { self.demanded }
     }
+
+    /// Whether the joker is demanded.
+    pub fn is_demand(&self) -> bool {
+        !self.demanded.is_empty()
+    }
 }
 
 impl Asked {
@@ -47,11 +61,11 @@ impl Asked {
     }
 }
 
-/// N4.5. Whatever was led, the joker may be played.
-pub(super) fn asked(led: Card, trump: Suit) -> Asked {
+/// N4.5. Whatever was led, the joker may be played. `demands` says whether a ♠3 demands it.
+pub(super) fn asked(led: Card, trump: Suit, demands: bool) -> Asked {
     let suit = suit_led(led, trump);
     let follow = Follow { obliged: obliged(suit, trump), follows: suit.cards() | JOKER };
-    Asked { demanded: demanded(led), follow }
+    Asked { demanded: demanded(led).when(demands), follow }
 }
 
 /// N4.2. The suit of the first card; for a led joker the trump suit.
@@ -65,7 +79,7 @@ fn obliged(led: Suit, trump: Suit) -> CardSet<Card> {
     led.cards() - CardSet::only(SPADE_ACE) - CardSet::only(takes::right_jack(trump))
 }
 
-/// N4.6. If ♠3 is led, the holder of the joker must play it; N4.7: the leader does not choose.
+/// N4.6. If ♠3 is led and demands the joker, its holder must play it; ♠3 has no other power.
 fn demanded(led: Card) -> CardSet<Card> {
     if led == SPADE_THREE { JOKER } else { CardSet::EMPTY }
 }
@@ -87,15 +101,21 @@ pub(super) fn play(
     state: &mut State<Napoleon>,
     seat: Seat,
     card: Card,
+    demands: bool,
     told: &mut impl Told<Napoleon>,
 ) {
     state.private[seat].hand.remove(card);
     let public = &mut state.public;
-    if public.tricks.current().is_empty() {
-        public.asked = asked(card, trump(public));
+    let leads = public.tricks.current().is_empty();
+    if leads {
+        public.asked = asked(card, trump(public), demands);
     }
     public.tricks.play(seat, card);
     told.all(|| Event::Played { seat, card });
+    if leads && public.asked.is_demand() {
+        public.demanded = true;
+        told.all(|| Event::Demanded { seat });
+    }
     reveal(public, card, state.hidden.adjutant, told);
     if public.tricks.current().len() < SEATS {
         public.turn = seat.left(SEATS);

@@ -16,7 +16,7 @@ impl Sense for Napoleon {
     #[inline]
     fn sensible(view: View<'_, Napoleon>) -> Action {
         match view.public.phase {
-            Phase::Play => Action::Card(Verb::Play, card::to_play(view)),
+            Phase::Play => card::action(view),
             Phase::Auction => hand::to_bid(view).map_or(Action::Pass, Action::Bid),
             Phase::Naming => Action::Card(Verb::Name, hand::to_name(view)),
             Phase::Discard => Action::Card(Verb::Discard, hand::to_lay_away(view)),
@@ -36,6 +36,9 @@ impl Sense for Napoleon {
                 let strong = hand::worth_naming(trump).into_iter();
                 let strong = strong.filter(|&card| !own.contains(card));
                 strong.map(|card| Action::Card(Verb::Name, card)).collect()
+            }
+            Phase::Play if !card::is_joker_about(view) => {
+                choices.iter().filter(|action| *action != Action::Demand).collect()
             }
             _ => choices.iter().collect(),
         };

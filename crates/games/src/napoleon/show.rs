@@ -40,6 +40,7 @@ impl Show for Napoleon {
                 };
                 words.say(key, &[("card", &face(*card))])
             }
+            Action::Demand => words.say("action.demand", &[]),
         }
     }
 
@@ -218,6 +219,7 @@ fn sentence(event: &Event, words: &Words<'_>) -> String {
         Event::Played { seat, card } => {
             words.say("event.played", &[("seat", &seat_name(seat)), ("card", &face(card))])
         }
+        Event::Demanded { seat } => words.say("event.demanded", &[("seat", &seat_name(seat))]),
         Event::Revealed { adjutant: Some(seat) } => {
             words.say("event.adjutant", &[("seat", &seat_name(seat))])
         }

@@ -23,7 +23,8 @@ fn takes(trump: Suit, trick: &str, taker: &str) {
 #[track_caller]
 fn follows(trump: Suit, led: &str, hand: &str, playable: &str) {
     let hand: CardSet<Card> = hand.parse().expect("these are cards");
-    let asked = play::asked(led.parse().expect("this is a card"), trump);
+    let (led, demands) = led.strip_suffix(" demand").map_or((led, false), |led| (led, true));
+    let asked = play::asked(led.parse().expect("this is a card"), trump, demands);
     let wanted: CardSet<Card> = playable.parse().expect("these are cards");
     assert_eq!(asked.playable(hand), wanted, "of {hand} after {led} with trump {trump}");
 }
@@ -110,9 +111,10 @@ fn a_led_joker_asks_for_trumps() {
 }
 
 #[test]
-fn the_spade_three_asks_for_the_joker() {
-    follows(Suit::Diamonds, "S3", "SK JK D4", "JK");
-    follows(Suit::Diamonds, "S3", "D4 JK", "JK");
-    follows(Suit::Diamonds, "S3", "SK D4", "SK");
-    follows(Suit::Diamonds, "S4", "SK JK D4", "SK JK");
+fn a_spade_three_that_demands_asks_for_the_joker() {
+    follows(Suit::Diamonds, "S3 demand", "SK JK D4", "JK");
+    follows(Suit::Diamonds, "S3 demand", "D4 JK", "JK");
+    follows(Suit::Diamonds, "S3 demand", "SK D4", "SK");
+    follows(Suit::Diamonds, "S3", "SK JK D4", "SK JK");
+    follows(Suit::Diamonds, "S4 demand", "SK JK D4", "SK JK");
 }

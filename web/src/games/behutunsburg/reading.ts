@@ -110,9 +110,19 @@ export function partnersIn(actions: string[]): number[] {
   return [...new Set(seats.map(Number))];
 }
 
-/** An offer as it is spelled. */
+/** An offer as it is spelled; the empty side of a gift is a dash. */
 export function offer(seat: number, give: string[], want: string[]): string {
-  return `offer ${seat} ${inOrder(give).join(',')} for ${inOrder(want).join(',')}`;
+  return `offer ${seat} ${spelled(give)} for ${spelled(want)}`;
+}
+
+/** What an offer is called: without cards on one side it is a gift, given or asked for. */
+export function offerKind(give: string[], want: string[]): 'offer' | 'offer-gift' | 'ask-gift' {
+  if (want.length === 0) return 'offer-gift';
+  return give.length === 0 ? 'ask-gift' : 'offer';
+}
+
+function spelled(cards: string[]): string {
+  return inOrder(cards).join(',') || '-';
 }
 
 function inOrder(cards: string[]): string[] {

@@ -10,9 +10,11 @@ export function suitName(suit: string): string {
   return t(`cards.suit.${suit}`);
 }
 
-/** By what a trick is taken. */
+/** By what a trick is taken, and whether the joker is demanded. */
 export function why(trick: NapoleonTrick | null): string {
-  return trick ? t(`napoleon.power.${trick.why}`) : '';
+  if (!trick) return '';
+  const taken = t(`napoleon.power.${trick.why}`);
+  return trick.demand ? `${taken} · ${t('napoleon-table.demanded')}` : taken;
 }
 
 /** Which deal of the match it is, redeals not counted. */

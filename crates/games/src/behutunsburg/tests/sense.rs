@@ -142,6 +142,8 @@ fn only_a_good_offer_is_accepted() {
         ("offer 1 queen for gold", "accept"),
         ("offer 1 gold for king", "decline"),
         ("offer 1 gold for gold", "decline"),
+        ("offer 1 gold for -", "accept"),
+        ("offer 1 - for gold", "decline"),
         ("offer 1 queen for jewel", "decline"),
     ] {
         let mut state = table(2, &[("trading", "yes")]);

@@ -23,6 +23,8 @@ pub struct Trick {
     pub why: Power,
     /// The rule that says so.
     pub rule: &'static str,
+    /// Whether a ♠3 was led that demands the joker.
+    pub demand: bool,
 }
 
 #[derive(Clone, Copy, Debug, Serialize, TS)]
@@ -45,24 +47,26 @@ pub struct Past {
 
 pub(super) fn current(public: &Public) -> Option<Trick> {
     let trick = Some(public.tricks.current()).filter(|trick| !trick.is_empty());
-    drawn(*trick?, public.contract?.trump)
+    drawn(public, *trick?)
 }
 
 pub(super) fn last(public: &Public) -> Option<Trick> {
-    drawn(*public.tricks.complete().last()?, public.contract?.trump)
+    drawn(public, *public.tricks.complete().last()?)
 }
 
-fn drawn(trick: shared::Trick<Card>, trump: Suit) -> Option<Trick> {
+fn drawn(public: &Public, trick: shared::Trick<Card>) -> Option<Trick> {
+    let trump = public.contract?.trump;
     let (leader, cards) = (trick.leader(), trick.cards());
     let seats = (0..SEATS).map(|place| leader.round(place, SEATS));
-    let why = takes::power(cards, trump);
+    let (led, why) = (*cards.first()?, takes::power(cards, trump));
     Some(Trick {
         leader,
-        suit_led: play::suit_led(*cards.first()?, trump),
+        suit_led: play::suit_led(led, trump),
         plays: seats.zip(cards).map(|(seat, &card)| Play { seat, card }).collect(),
         winning: leader.round(takes::taker(cards, trump) as u8, SEATS),
         why,
         rule: why.rule().0,
+        demand: play::asked(led, trump, public.demanded).is_demand(),
     })
 }
 

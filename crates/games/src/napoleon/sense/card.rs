@@ -6,10 +6,10 @@ use cards::{
 };
 use engine::{Seat, View};
 
-use super::{super::deal::PICTURES, Napoleon, SEATS, trump};
+use super::{super::deal::PICTURES, Action, Napoleon, SEATS, Verb, trump};
 use crate::{
     napoleon::{
-        play::{self, SPADE_ACE},
+        play::{self, SPADE_ACE, SPADE_THREE},
         takes::{self, HEART_QUEEN},
     },
     shared::Trick,
@@ -18,7 +18,28 @@ use crate::{
 /// So few unseen cards are not feared.
 const FEW: usize = 5;
 
-pub(super) fn to_play(view: View<'_, Napoleon>) -> Card {
+/// A ♠3 that is led demands the joker where the leader may choose, if it may be a foe's.
+#[inline]
+pub(super) fn action(view: View<'_, Napoleon>) -> Action {
+    match to_play(view) {
+        SPADE_THREE if play::may_demand(view) && would_demand(view) => Action::Demand,
+        card => Action::Card(Verb::Play, card),
+    }
+}
+
+/// Not if it hits nobody, or the adjutant whom Napoleon has called by the joker.
+fn would_demand(view: View<'_, Napoleon>) -> bool {
+    let napoleon = view.public.contract.is_some_and(|contract| contract.napoleon == view.seat);
+    let named = view.public.adjutant.named == Some(Card::JOKER);
+    is_joker_about(view) && !(napoleon && named)
+}
+
+/// Whether somebody else may hold the joker.
+pub(super) fn is_joker_about(view: View<'_, Napoleon>) -> bool {
+    unseen(view).contains(Card::JOKER)
+}
+
+fn to_play(view: View<'_, Napoleon>) -> Card {
     let playable = play::playable(view);
     let trick = view.public.tricks.current();
     match playable.first() {
