@@ -17,7 +17,7 @@ export const sayClear: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000005","ask":
 
 export const sayHint: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000004","ask":{"kind":"hint","at":8}};
 
-export const sayPause: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000008","ask":{"kind":"pause"}};
+export const sayPause: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000004","ask":{"kind":"pause"}};
 
 export const sayPhrase: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000004","ask":{"kind":"phrase","phrase":"good-luck"}};
 
@@ -46,7 +46,7 @@ export const sayStart: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000006","ask":
 
 export const sayText: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000005","ask":{"kind":"text","text":"Good evening!"}};
 
-export const sayUndo: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000004","ask":{"kind":"undo","at":7}};
+export const sayUndo: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000006","ask":{"kind":"undo","at":9}};
 
 export const tellBye: Tell = {"bye":{"refusal":{"code":"not-shown","rule":null,"text":"this seat does not show its cards"}}};
 
@@ -264,6 +264,7 @@ export const tellSnapshotMissed: Tell = {
         "deal": 1,
         "target": 2000,
         "packs": 4,
+        "takes": "suit",
         "scores": [0,0],
         "sides": [
           {"seats":[0],"score":0,"brisques":0,"extras":0},
@@ -319,7 +320,7 @@ export const tellSnapshotMissed: Tell = {
       "scores": [0,0],
       "winners": []
     },
-    "hash": "2e785653d25a36cc",
+    "hash": "77a06f5621a5c979",
     "missed": [
       {
         "step": 1,
@@ -568,6 +569,7 @@ export const tellSnapshotPlaying: Tell = {
         "deal": 1,
         "target": 2000,
         "packs": 4,
+        "takes": "suit",
         "scores": [0,0],
         "sides": [
           {"seats":[0],"score":0,"brisques":0,"extras":0},
@@ -601,7 +603,7 @@ export const tellSnapshotPlaying: Tell = {
       "scores": [0,0],
       "winners": []
     },
-    "hash": "9e3005e5b9a97986",
+    "hash": "6a85b5c5b263ed89",
     "missed": [],
     "talk": [
       {
@@ -681,6 +683,7 @@ export const tellSnapshotRestarted: Tell = {
         "deal": 1,
         "target": 2000,
         "packs": 4,
+        "takes": "suit",
         "scores": [0,0],
         "sides": [
           {"seats":[0],"score":0,"brisques":1,"extras":10},
@@ -726,7 +729,7 @@ export const tellSnapshotRestarted: Tell = {
       "scores": [0,0],
       "winners": []
     },
-    "hash": "4c12903f37888952",
+    "hash": "99b0cb3a9d0f7789",
     "missed": [
       {
         "step": 15,
@@ -954,8 +957,8 @@ export const tellStepClaimFailed: Tell = {
 
 export const tellStepClaimed: Tell = {
   "step": {
-    "step": 84,
-    "at": 1760032912500,
+    "step": 50,
+    "at": 1760032870500,
     "what": {"kind":"claimed","seat":0},
     "events": [],
     "seating": {
@@ -1229,6 +1232,7 @@ export const tellStepPlayed: Tell = {
         "deal": 1,
         "target": 2000,
         "packs": 4,
+        "takes": "suit",
         "scores": [0,0],
         "sides": [
           {"seats":[0],"score":0,"brisques":0,"extras":0},
@@ -1274,7 +1278,7 @@ export const tellStepPlayed: Tell = {
       "scores": [0,0],
       "winners": []
     },
-    "hash": "665e313edbbd8744"
+    "hash": "d5d2a1d9e4bb2757"
   }
 };
 
@@ -1351,45 +1355,6 @@ export const tellStepProposedClaim: Tell = {
 
 export const tellStepProposedPause: Tell = {
   "step": {
-    "step": 13,
-    "at": 1760032812000,
-    "what": {"kind":"proposed","seat":1},
-    "events": [],
-    "seating": {
-      "stage": "playing",
-      "chairs": [
-        {
-          "sitter": "person",
-          "name": "Aiko",
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": {"kind":"stands","left":88500},
-          "grace": null
-        },
-        {
-          "sitter": "person",
-          "name": "Ben",
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null
-        }
-      ],
-      "host": 0,
-      "proposal": {"step":13,"seat":1,"what":{"kind":"pause"},"waitsFor":[0]},
-      "text": true,
-      "commitment": "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0",
-      "again": null
-    },
-    "view": null,
-    "hash": null
-  }
-};
-
-export const tellStepProposedUndo: Tell = {
-  "step": {
     "step": 8,
     "at": 1760032806000,
     "what": {"kind":"proposed","seat":0},
@@ -1417,7 +1382,46 @@ export const tellStepProposedUndo: Tell = {
         }
       ],
       "host": 0,
-      "proposal": {"step":8,"seat":0,"what":{"kind":"undo"},"waitsFor":[1]},
+      "proposal": {"step":8,"seat":0,"what":{"kind":"pause"},"waitsFor":[1]},
+      "text": true,
+      "commitment": "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0",
+      "again": null
+    },
+    "view": null,
+    "hash": null
+  }
+};
+
+export const tellStepProposedUndo: Tell = {
+  "step": {
+    "step": 10,
+    "at": 1760032809000,
+    "what": {"kind":"proposed","seat":0},
+    "events": [],
+    "seating": {
+      "stage": "playing",
+      "chairs": [
+        {
+          "sitter": "person",
+          "name": "Aiko",
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "person",
+          "name": "Ben",
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": {"kind":"stands","left":87000},
+          "grace": null
+        }
+      ],
+      "host": 0,
+      "proposal": {"step":10,"seat":0,"what":{"kind":"undo"},"waitsFor":[1]},
       "text": true,
       "commitment": "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0",
       "again": null
@@ -1470,6 +1474,7 @@ export const tellStepRenamed: Tell = {
         "deal": 1,
         "target": 2000,
         "packs": 4,
+        "takes": "suit",
         "scores": [0,0],
         "sides": [
           {"seats":[0],"score":0,"brisques":0,"extras":0},
@@ -1515,7 +1520,7 @@ export const tellStepRenamed: Tell = {
       "scores": [0,0],
       "winners": []
     },
-    "hash": "665e313edbbd8744"
+    "hash": "d5d2a1d9e4bb2757"
   }
 };
 
@@ -1994,6 +1999,7 @@ export const tellStepUndone: Tell = {
         "deal": 1,
         "target": 2000,
         "packs": 4,
+        "takes": "suit",
         "scores": [0,0],
         "sides": [
           {"seats":[0],"score":0,"brisques":0,"extras":0},
@@ -2043,7 +2049,7 @@ export const tellStepUndone: Tell = {
       "scores": [0,0],
       "winners": []
     },
-    "hash": "b7f8775c46bb5bc3"
+    "hash": "affd9604d9694716"
   }
 };
 
@@ -2125,8 +2131,10 @@ export const gameBeauharnais: { views: { table: Games['beauharnais']['table']; o
           {"good":"M11","why":"value.stock","number":0,"gone":false},
           {"good":"C13","why":"value.true-love","number":0,"gone":false},
           {"good":"G10","why":"value.ten","number":16,"gone":false},
-          {"good":"G1","why":"value.active","number":15,"gone":false},
           {"good":"C1","why":"value.active","number":15,"gone":false},
+          {"good":"G1","why":"value.active","number":15,"gone":false},
+          {"good":"J1","why":"value.active","number":15,"gone":false},
+          {"good":"M1","why":"value.active","number":15,"gone":false},
           {"good":"C10","why":"value.synergy","number":14,"gone":true},
           {"good":"G13","why":"value.trump","number":13,"gone":true},
           {"good":"G12","why":"value.trump","number":12,"gone":false},
@@ -2195,7 +2203,7 @@ export const gameBeauharnais: { views: { table: Games['beauharnais']['table']; o
         "deal": 1,
         "deals": 1,
         "finished": 1,
-        "scores": [6,9],
+        "scores": [5,10],
         "hasTeams": false,
         "card": null,
         "premium": [
@@ -2232,8 +2240,10 @@ export const gameBeauharnais: { views: { table: Games['beauharnais']['table']; o
           {"good":"M11","why":"value.stock","number":0,"gone":false},
           {"good":"C13","why":"value.true-love","number":0,"gone":false},
           {"good":"G10","why":"value.ten","number":16,"gone":false},
-          {"good":"G1","why":"value.active","number":15,"gone":false},
           {"good":"C1","why":"value.active","number":15,"gone":true},
+          {"good":"G1","why":"value.active","number":15,"gone":false},
+          {"good":"J1","why":"value.active","number":15,"gone":false},
+          {"good":"M1","why":"value.active","number":15,"gone":false},
           {"good":"C10","why":"value.synergy","number":14,"gone":true},
           {"good":"G13","why":"value.trump","number":13,"gone":true},
           {"good":"G12","why":"value.trump","number":12,"gone":false},
@@ -2274,15 +2284,21 @@ export const gameBeauharnais: { views: { table: Games['beauharnais']['table']; o
           "winning": 1
         },
         "taken": [
-          ["G11","J10","J12","J13","M10","M13"],
-          ["C9","C10","C11","C12","G9","G13","J9","J11","M12"]
+          ["G11","J10","J12","J13","M13"],
+          ["C9","C10","C11","C12","G9","G13","J9","J11","M10","M12"]
         ],
-        "piles": [13,13],
+        "piles": [11,15],
         "result": {
           "teams": null,
           "parts": [
-            {"seat":0,"points":6,"reason":"score.premium","rule":"B10.6","values":{"premium":"6"}},
-            {"seat":1,"points":9,"reason":"score.premium","rule":"B10.6","values":{"premium":"9"}}
+            {"seat":0,"points":5,"reason":"score.premium","rule":"B10.6","values":{"premium":"5"}},
+            {
+              "seat": 1,
+              "points": 10,
+              "reason": "score.premium",
+              "rule": "B10.6",
+              "values": {"premium":"10"}
+            }
           ]
         }
       },
@@ -2301,7 +2317,7 @@ export const gameBeauharnais: { views: { table: Games['beauharnais']['table']; o
     {"kind":"chose","seat":0,"good":"J9"},
     {"kind":"kept-own"},
     {"kind":"played","seat":0,"good":"J9","declared":null},
-    {"kind":"scored","scores":[6,9]},
+    {"kind":"scored","scores":[5,10]},
     {"kind":"took","seat":1,"premium":["C11","J9"]}
   ]
 };
@@ -2556,6 +2572,7 @@ export const gameBezique: { views: { table: Games['bezique']['table']; own: Game
         "deal": 1,
         "target": 2000,
         "packs": 4,
+        "takes": "suit",
         "scores": [20,0],
         "sides": [
           {"seats":[0],"score":20,"brisques":2,"extras":20},
@@ -2606,6 +2623,7 @@ export const gameBezique: { views: { table: Games['bezique']['table']; own: Game
         "deal": 9,
         "target": 2000,
         "packs": 4,
+        "takes": "suit",
         "scores": [1840,2110],
         "sides": [
           {"seats":[0],"score":1840,"brisques":12,"extras":120},

@@ -201,7 +201,7 @@ export type BeauharnaisTally = {
   /** What the rule card gives. */
   bonus: number;
   points: number;
-  /** B8.2. Whether the team has every premium good, and so has lost. */
+  /** B8.2. Whether the team has all the points of premium goods, and so has lost. */
   monopoly: boolean;
 };
 
