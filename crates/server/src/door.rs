@@ -28,7 +28,7 @@ const HEADERS_WITHIN: Duration = Duration::from_secs(10);
 /// The same for a connection beyond those that an address may hold.
 const PROBES_WITHIN: Duration = Duration::from_secs(2);
 
-/// Connections of each address beyond its share, for whoever watches over the server.
+/// Connections of each address beyond its quota, for health probes.
 pub(crate) const SPARE: u32 = 4;
 
 /// Told to an address that holds all spare connections too, before it is hung up on.

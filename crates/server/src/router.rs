@@ -39,8 +39,8 @@ pub fn router(app: Arc<App>) -> Router {
     dress(all, app)
 }
 
-/// What an address is answered that holds as many connections as it may: whoever watches over the
-/// server may come from there too.
+/// The routes for an address that holds as many connections as it may: probes of the server may
+/// come from there too.
 pub(crate) fn probes(app: Arc<App>) -> Router {
     let others = async || Refused::too_fast(gate::HELD);
     dress(health(&app).fallback(others), app)

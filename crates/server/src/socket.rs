@@ -136,7 +136,7 @@ impl FromRequestParts<Arc<App>> for Opening {
     }
 }
 
-/// Whom the frames of a socket are charged to.
+/// The person and the address that the frames of a socket are charged to.
 struct Speaker {
     person: Uuid,
     place: gate::Place,

@@ -1,4 +1,5 @@
-//! Who may open a table: a share for each person and each address, and room in the house.
+//! Admission of new tables: a quota for each person and each address prefix, one for the house,
+//! and a rate limit for opening.
 //!
 //! A place is reserved under the lock before anything is written, so that requests which come in
 //! together cannot all have the last one.
@@ -15,7 +16,7 @@ use crate::{
     gate::{self, Limit},
 };
 
-/// When somebody is told to look again whether the house still has no room.
+/// `Retry-After` of a full house.
 const FULL: Duration = Duration::from_mins(1);
 
 #[derive(Debug)]

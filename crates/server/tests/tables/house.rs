@@ -45,7 +45,7 @@ pub(crate) struct Person {
 }
 
 impl Person {
-    /// Whoever has this cookie.
+    /// The person with this cookie.
     pub(crate) fn of(cookie: impl Into<String>) -> Person {
         Person { cookie: cookie.into(), behind_proxy: None }
     }
