@@ -116,9 +116,10 @@ fn stays_sure<G: Sense>(moment: &Moment<G>, rng: &mut SplitMix) {
         let leads = state.view(seat).legal();
         let good = leads.into_iter().find_map(|lead| {
             let nexts: Vec<State<G>> = (0..8).map(|_| answered(&state, seat, lead, rng)).collect();
-            let still = |next: &State<G>| {
-                G::taker(&next.public) == Some(seat)
-                    && (tricks_left(next, seat) <= 1 || is_sure(next.view(seat), 4 * CLAIM_NODES))
+            let still = |next: &State<G>| match tricks_left(next, seat) {
+                _ if G::taker(&next.public) != Some(seat) => false,
+                0 | 1 => brute_force(&start, seat, &[*next]),
+                _ => is_sure(next.view(seat), 4 * CLAIM_NODES),
             };
             nexts.iter().all(still).then(|| nexts[0])
         });
