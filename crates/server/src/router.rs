@@ -12,7 +12,7 @@ use tower_http::{
     catch_panic::CatchPanicLayer,
     request_id::{PropagateRequestIdLayer, SetRequestIdLayer},
     timeout::TimeoutLayer,
-    trace::{DefaultOnResponse, TraceLayer},
+    trace::{DefaultOnFailure, DefaultOnResponse, TraceLayer},
 };
 use tracing::Level;
 
@@ -62,7 +62,9 @@ fn dress(routes: Router<Arc<App>>, app: Arc<App>) -> Router {
         .layer(
             TraceLayer::new_for_http()
                 .make_span_with(log::span)
-                .on_response(DefaultOnResponse::new().level(Level::INFO)),
+                .on_response(DefaultOnResponse::new().level(Level::INFO))
+                // A full house is no error, and anybody can ask for one again and again.
+                .on_failure(DefaultOnFailure::new().level(Level::DEBUG)),
         )
         .layer(SetRequestIdLayer::x_request_id(log::Named))
         .with_state(app)

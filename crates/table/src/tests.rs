@@ -2,6 +2,7 @@
 
 mod clocks;
 mod editions;
+mod hurry;
 mod manners;
 mod proof;
 mod room;

@@ -103,9 +103,9 @@ impl Crowd {
     }
 }
 
-/// Of the calling thread. Where it cannot be done, the crowd and the server share the machine.
+/// Of the calling thread, which only Linux can do; elsewhere the crowd and the honest compete.
 fn be_nice() {
-    #[cfg(unix)]
+    #[cfg(target_os = "linux")]
     let _ = rustix::process::nice(19);
 }
 

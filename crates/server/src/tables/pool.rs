@@ -78,6 +78,7 @@ impl Pool {
     pub(super) fn new(threads: usize) -> Pool {
         let builder = rayon::ThreadPoolBuilder::new().num_threads(threads);
         let builder = builder.thread_name(|number| format!("bot-{number}"));
+        let builder = builder.start_handler(|_| be_nice());
         // A bot that fails leaves its table waiting, but no other.
         let builder = builder.panic_handler(|_| tracing::error!("a bot failed"));
         let all = u32::try_from(threads).unwrap_or(u32::MAX);
@@ -156,6 +157,15 @@ impl Shared {
         let turn = desk.take(now);
         self.waiting.store(desk.places(), Ordering::Relaxed);
         turn
+    }
+}
+
+/// Thinking yields to answering: threads of bots have a lower priority than those that serve
+/// sockets. Only Linux knows a priority for a thread alone.
+fn be_nice() {
+    #[cfg(target_os = "linux")]
+    if let Err(error) = rustix::process::nice(10) {
+        tracing::debug!(%error, "bots think at full priority");
     }
 }
 
