@@ -3,7 +3,7 @@
 //
 //   npm ci --prefix web
 //   node samples/play.mjs http://127.0.0.1:8465 napoleon 5 deals=2 > evening.soiree
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 
 // The one thing that Node 20 lacks: a WebSocket that sends a cookie.
@@ -27,13 +27,32 @@ async function meet(name) {
   return { name, cookie, ask };
 }
 
+/** What a seat publishes before the match: SHA-256 over parts, each behind its length in four bytes. */
+function commitmentOf(table, seat, entropy) {
+  const hash = createHash('sha256');
+  for (const part of ['entropy', table, Buffer.of(seat), entropy].map((part) => Buffer.from(part))) {
+    const length = Buffer.alloc(4);
+    length.writeUInt32LE(part.length);
+    hash.update(length).update(part);
+  }
+  return hash.digest('hex');
+}
+
 /** Sits at the table and plays until the match is over. */
 function play(person, table) {
   const socket = new WebSocket(`${server.replace('http', 'ws')}/api/tables/${table}/socket`, {
     headers: { cookie: person.cookie },
   });
   const say = (ask) => socket.send(JSON.stringify({ id: randomUUID(), ask }));
-  let [step, view, waiting] = [0, null, false];
+  let [step, view, waiting, seat] = [0, null, false, null];
+  const entropy = randomBytes(32);
+
+  /** Commits to a part of the deal before the match, and reveals it once the match is started. */
+  const takePart = ({ fixed, until, seats }) => {
+    const { commitment, entropy: revealed } = seats[seat];
+    if (!fixed && commitment === null) say({ kind: 'commit', commitment: commitmentOf(table, seat, entropy) });
+    if (until !== null && revealed === null) say({ kind: 'reveal', entropy: entropy.toString('hex') });
+  };
 
   /** One thing at a time, and no more than twenty a second. */
   const act = () => {
@@ -57,9 +76,10 @@ function play(person, table) {
       const told = snapshot ?? next;
       step = told?.step ?? step;
       view = told?.view ?? view;
-      if (snapshot && snapshot.seat === null) {
-        say({ kind: 'sit', seat: null, entropy: randomBytes(32).toString('hex') });
-      }
+      if (snapshot) seat = snapshot.seat;
+      if (snapshot && seat === null) say({ kind: 'sit', seat: null });
+      if (told?.deal && seat !== null) takePart(told.deal);
+      if (told?.seating?.stage === 'void') return reject(new Error('somebody has not revealed in time'));
       if (told?.seating?.stage === 'over') {
         socket.removeAllListeners('close').close();
         return resolve();

@@ -54,3 +54,40 @@ test('what was noted during the match is compared', () => {
   refuses(record, 'the commitment is', '--commitment', hex(1));
   refuses(record, 'the entropy of seat 4 is none', '--entropy', `4=${hex(4)}`);
 });
+
+test('records of version 2 are accepted, with what was pinned or without', () => {
+  for (const name of ['match-2.soiree', 'duel-2.soiree']) {
+    const record = read(name);
+    const value = (key) => new RegExp(`# ${key}: (?:server )?(\\w+)`).exec(record)[1];
+    const pinned = [
+      '--commitment',
+      value('commitment'),
+      '--key',
+      value('dealer'),
+      '--entropy',
+      `1=${hex(1)}`,
+    ];
+    const { isOk, said } = verify(record, ...pinned);
+    assert.ok(isOk && said.includes('nobody chose the deals'), said);
+  }
+});
+
+test('what a server could make up in a record of version 2 is refused', () => {
+  const record = read('match-2.soiree');
+  const of = (seat) => `# seat: ${seat} person ${hex(seat)}\n`;
+  const bot = '# seat: 3 bot\n';
+  refuses(record.replace(`# seed: ${hex(7)}`, `# seed: ${hex(8)}`), 'does not fit the commitment');
+  refuses(record.replace(/# signature: \w\w/, '# signature: 00'), 'signature of the server does not hold');
+  refuses(record.replace(/# table: /, '# table: x'), 'does not fit the commitment');
+  refuses(record.replace(bot, `# seat: 3 bot ${hex(9)}\n`), 'no person is known to have sat there');
+  refuses(record.replace(bot, `# seat: 3 person ${hex(9)}\n`), 'has the name of a bot and is none');
+  refuses(record.replace(of(1), '# seat: 1 person\n'), 'has added nothing, but cards were dealt');
+  refuses(record.replace(of(1), of(1).repeat(2)), 'every seat stands once');
+  refuses(record.replace(of(1) + of(2), of(2) + of(1)), 'every seat stands once');
+  refuses(record.replace(of(2), ''), 'every seat stands once');
+  refuses(record.replace(of(1), `# seat: 1 person ${hex(9)}\n`), 'but the seed gives');
+  refuses(record.replace('players: 5\n', 'players: 5\noption: deals=2\n'), 'which is not what was played');
+  refuses(record.replace('# deal: 2', '# deal: 3'), 'only versions 1 and 2 are known');
+  refuses(record, 'the key is another', '--key', hex(1));
+  refuses(record, 'the entropy of seat 3 is none', '--entropy', `3=${hex(3)}`);
+});

@@ -97,6 +97,12 @@ impl<G: Game> Match<G> {
         (self.pending() == Pending::Nothing).then_some(&self.record)
     }
 
+    /// The record so far, with every card that was dealt: only for a match that nobody will go on
+    /// with, so that its deals can be verified too.
+    pub fn given_up(&self) -> &Record<G> {
+        &self.record
+    }
+
     pub(crate) fn record(&self) -> &Record<G> {
         &self.record
     }

@@ -25,11 +25,12 @@ pub enum Ask {
         talk: u32,
     },
     /// To sit down: on this seat, or on the first that is free.
-    Sit {
-        seat: Option<u8>,
-        /// 32 bytes as 64 hexadecimal digits, mixed into the deal; see "Verifiable deals".
-        entropy: Option<String>,
-    },
+    Sit { seat: Option<u8> },
+    /// Before the match, to commit to what the own seat adds to the deal: 32 bytes as 64
+    /// hexadecimal digits; see "Verifiable deals". The last one counts.
+    Commit { commitment: String },
+    /// Once the match is started, to reveal it.
+    Reveal { entropy: String },
     /// To leave: before the match the seat is free again, in it a bot plays on.
     Stand,
     /// To come back to a seat that a bot plays.

@@ -4,7 +4,10 @@
 
 use serde_json::value::RawValue;
 
-use crate::{Ask, Fingerprint, Say, Seating, Snapshot, Step, TALK_KEPT, Talk, Tell, fingerprint};
+use crate::{
+    Ask, Code, Deal, Fingerprint, Pins, Say, Seating, Seed, Snapshot, Step, TALK_KEPT, Talk, Tell,
+    fingerprint,
+};
 
 /// What a client knows of a table.
 #[derive(Debug, Default)]
@@ -14,6 +17,11 @@ pub struct Follower {
     /// The own seat; `None` for a watcher.
     pub seat: Option<u8>,
     pub seating: Option<Seating>,
+    pub deal: Option<Deal>,
+    /// What was pinned of the deal; `None` before the first message.
+    pub pins: Option<Pins>,
+    /// Whether everything was told anew, and nothing since.
+    has_just_come: bool,
     /// `None` before the match.
     pub view: Option<Box<RawValue>>,
     /// What was said last, in order.
@@ -50,10 +58,15 @@ impl Follower {
                 // An answer to something older says nothing about what is seen now.
                 let has_drifted = step == self.step && hash != self.hash();
                 self.is_behind |= step > self.step || has_drifted;
-                self.answered(&id).map_or(Heard::Nothing, Heard::Done)
+                let said = self.answered(&id);
+                // Who sits down is told everything anew; that may have been lost.
+                let sits = said.as_ref().is_some_and(|said| matches!(said.ask, Ask::Sit { .. }));
+                self.is_behind |= sits && self.seat.is_none();
+                said.map_or(Heard::Nothing, Heard::Done)
             }
-            Tell::Refused { id, step, .. } => {
-                self.is_behind |= step > self.step;
+            Tell::Refused { id, step, refusal } => {
+                let sits = refusal.code == Code::Seated;
+                self.is_behind |= step > self.step || sits && self.seat.is_none();
                 self.answered(&id).map_or(Heard::Nothing, Heard::Refused)
             }
             Tell::Hint { id, .. } => self.answered(&id).map_or(Heard::Nothing, Heard::Done),
@@ -69,6 +82,15 @@ impl Follower {
     /// The number of the last line of talk that was heard; 0 if none was.
     pub fn last_talk(&self) -> u32 {
         self.talk.last().map_or(0, |line| line.number)
+    }
+
+    /// What is to be said for the deal, to be asked for after each message; `fresh` gives 32 random
+    /// bytes.
+    pub fn owes(&mut self, fresh: impl FnOnce() -> Seed) -> Option<Ask> {
+        let (deal, pins) = (self.deal.as_ref()?, self.pins.as_mut()?);
+        let ask = pins.wants(deal, self.seat, self.has_just_come, fresh)?;
+        let is_said = self.waiting.iter().any(|said| said.ask == ask);
+        (!is_said).then_some(ask)
     }
 
     /// Of what is seen now.
@@ -87,6 +109,10 @@ impl Follower {
         self.step = snapshot.step;
         self.seat = snapshot.seat;
         self.seating = Some(snapshot.seating);
+        let Snapshot { table, order, deal, .. } = snapshot;
+        let pins = self.pins.get_or_insert_with(|| Pins::new(&table, &order, &deal, true));
+        pins.hear(&deal, self.seat);
+        (self.deal, self.has_just_come) = (Some(deal), true);
         self.view = snapshot.view;
         Heard::News
     }
@@ -101,6 +127,11 @@ impl Follower {
         }
         self.step = step.step;
         self.seating = step.seating.or(self.seating.take());
+        self.has_just_come = false;
+        if let Some(deal) = step.deal {
+            self.pins.iter_mut().for_each(|pins| pins.hear(&deal, self.seat));
+            self.deal = Some(deal);
+        }
         self.view = step.view.or(self.view.take());
         self.is_behind |= step.hash.is_some_and(|hash| hash != self.hash());
         Heard::News

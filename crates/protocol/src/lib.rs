@@ -8,6 +8,7 @@
 //! Must not know: rules. What a game shows passes through as data.
 
 mod ask;
+mod deal;
 mod follower;
 mod hash;
 mod refusal;
@@ -17,6 +18,10 @@ mod tell;
 mod terms;
 
 pub use ask::{Ask, Say};
+pub use deal::{
+    Deal, Fault, Kind, Own, Pins, Seed, ServerKey, Share, Signed, digest, entropy_commitment,
+    seed_commitment,
+};
 pub use follower::{Follower, Heard};
 pub use hash::{Fingerprint, fingerprint};
 pub use refusal::{Code, Refusal};
@@ -26,4 +31,4 @@ pub use tell::{Choice, Estimate, Event, Snapshot, Step, Tell, View, What};
 pub use terms::{Order, Pace, Terms};
 
 /// Goes up when an old client would misunderstand.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;

@@ -64,7 +64,14 @@ pub enum Code {
     NoSuchPhrase,
     TextIsOff,
     BadText,
+    /// Not 64 hexadecimal digits, or not what was committed to.
     BadEntropy,
+    /// A person is not connected, or has not committed to a part of the deal.
+    NotReady,
+    /// Everyone is revealing their part of the deal.
+    Dealing,
+    /// A part of the deal was not revealed, so there is no match.
+    Void,
     NoWatchers,
     NotShown,
     TooFast,

@@ -16,8 +16,6 @@ pub struct Seating {
     pub proposal: Option<Proposal>,
     /// Whether own words may be said.
     pub text: bool,
-    /// By which the deal can be verified when the match is over: SHA-256 of the seed.
-    pub commitment: String,
     /// The table of the next match, if somebody has asked for one.
     pub again: Option<String>,
 }
@@ -28,6 +26,8 @@ pub struct Seating {
 pub enum Stage {
     /// People are sitting down.
     Open,
+    /// Who sits where is final, and everyone reveals what they add to the deal.
+    Revealing,
     Playing,
     /// By agreement.
     Paused,
@@ -35,6 +35,8 @@ pub enum Stage {
     Over,
     /// Given up before the match was over.
     Closed,
+    /// A person has not revealed in time: there will be no match.
+    Void,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]

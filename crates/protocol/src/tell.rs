@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use ts_rs::TS;
 
-use crate::{Fingerprint, Order, Refusal, Seating, Talk};
+use crate::{Deal, Fingerprint, Order, Refusal, Seating, Talk};
 
 /// One message of a table: an object with one key, which says what it is.
 #[derive(Debug, Serialize, Deserialize, TS)]
@@ -57,6 +57,7 @@ pub struct Snapshot {
     /// The seat whose cards the hearer sees; `null` for who sees what everyone does.
     pub sees: Option<u8>,
     pub seating: Seating,
+    pub deal: Deal,
     /// `null` before the match.
     #[ts(type = "View | null")]
     pub view: Option<Box<RawValue>>,
@@ -82,6 +83,8 @@ pub struct Step {
     pub events: Vec<Event>,
     /// How the table stands, if that has changed.
     pub seating: Option<Seating>,
+    /// How the deal stands, if that has changed.
+    pub deal: Option<Deal>,
     /// What the hearer sees now, if that has changed.
     #[ts(type = "View | null")]
     pub view: Option<Box<RawValue>>,
@@ -100,7 +103,20 @@ pub enum What {
     Stood {
         seat: u8,
     },
+    /// A person has committed to a part of the deal.
+    Committed {
+        seat: u8,
+    },
+    /// Who sits where is final.
     Started,
+    /// A person has revealed a part of the deal.
+    Revealed {
+        seat: u8,
+    },
+    /// These have not revealed in time.
+    Voided {
+        seats: Vec<u8>,
+    },
     /// The match went on: see the events.
     Played,
     /// Something that is not for this hearer.

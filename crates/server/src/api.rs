@@ -4,6 +4,7 @@
 mod description;
 mod games;
 mod health;
+mod key;
 mod matches;
 mod me;
 mod page;
@@ -38,6 +39,7 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(games::list))
         .routes(routes!(rules::book))
         .routes(routes!(rules::rule))
+        .routes(routes!(key::show))
         .routes(routes!(tables::list, tables::open))
         .routes(routes!(tables::show))
         .routes(routes!(socket::open))

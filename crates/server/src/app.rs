@@ -3,6 +3,7 @@
 use std::{fmt, num::NonZeroU32, sync::Arc};
 
 use governor::clock::DefaultClock;
+use protocol::ServerKey;
 use store::{Store, StoreError};
 use tokio::sync::watch;
 use uuid::Uuid;
@@ -42,10 +43,13 @@ impl App {
         client: Client,
     ) -> Result<Arc<App>, StoreError> {
         let secret = store.secret("cookie").await?;
+        let deals = store.secret("deals").await?;
+        let (deals, _) = deals.split_first_chunk().expect("a secret is longer than a key");
+        let key = ServerKey::new(deals);
         let requests = NonZeroU32::new(config.requests_per_second).unwrap_or(NonZeroU32::MIN);
         let metrics = Arc::new(Metrics::default());
         Ok(Arc::new(App {
-            tables: Tables::new(&config, Arc::clone(&store), Arc::clone(&metrics)),
+            tables: Tables::new(&config, key, Arc::clone(&store), Arc::clone(&metrics)),
             sockets: Headcount::new(config.connections_per_person),
             places: Headcount::new(config.connections_per_address),
             spare: Headcount::new(SPARE),

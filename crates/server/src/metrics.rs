@@ -32,6 +32,8 @@ pub struct Metrics {
     pub sockets: Gauge,
     /// Seconds until a step of a table is durable.
     pub append: Histogram,
+    /// Tables at which a person did not reveal their part of the deal.
+    pub voids: Counter,
     requests: Family<Answered, Counter>,
     seconds: Family<Route, Histogram, fn() -> Histogram>,
     registry: Registry,
@@ -55,6 +57,7 @@ impl Default for Metrics {
             tables: Gauge::default(),
             sockets: Gauge::default(),
             append: durations(),
+            voids: Counter::default(),
             requests: Family::default(),
             seconds: Family::new_with_constructor(durations),
             registry: Registry::with_prefix("soiree"),
@@ -63,6 +66,7 @@ impl Default for Metrics {
         registry.register("tables", "Tables open or playing", metrics.tables.clone());
         registry.register("sockets", "Sockets open", metrics.sockets.clone());
         registry.register("append_seconds", "Until a step is durable", metrics.append.clone());
+        registry.register("voids", "Tables void by a reveal withheld", metrics.voids.clone());
         registry.register("requests", "Requests answered", metrics.requests.clone());
         registry.register(
             "request_seconds",

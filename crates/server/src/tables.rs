@@ -20,9 +20,9 @@ use std::{
     },
 };
 
-use protocol::{Code, Estimate, Order};
+use protocol::{Code, Estimate, Order, Seed, ServerKey};
 use store::{Batch, Note, Store, StoreError, TableId};
-use table::{Broken, Guest, Kept, OpenTable, Seed, Steward, Table, Weighing};
+use table::{Broken, Guest, Kept, OpenTable, Steward, Table, Weighing};
 use tokio::sync::{Mutex as Turn, mpsc, watch};
 
 use opening::{Reserved, Shares};
@@ -42,6 +42,8 @@ const INBOX: usize = 256;
 
 pub(crate) struct Tables {
     store: Arc<dyn Store>,
+    /// Signs what tables commit to.
+    key: ServerKey,
     pool: Pool,
     metrics: Arc<Metrics>,
     /// Whether bots never pause unless the terms of a table say so.
@@ -67,11 +69,13 @@ struct Handle {
 impl Tables {
     pub(crate) fn new(
         config: &Config,
+        key: ServerKey,
         store: Arc<dyn Store>,
         metrics: Arc<Metrics>,
     ) -> Arc<Tables> {
         Arc::new(Tables {
             store,
+            key,
             pool: Pool::new(config.bot_threads),
             metrics,
             quick_bots: config.quick_bots,
@@ -111,6 +115,11 @@ impl Tables {
         }
     }
 
+    /// The server's public key, in hexadecimal digits.
+    pub(crate) fn public_key(&self) -> String {
+        self.key.public()
+    }
+
     /// Opens a table for somebody; gives its id.
     pub(crate) async fn open(
         self: &Arc<Tables>,
@@ -118,8 +127,8 @@ impl Tables {
         order: Order,
     ) -> Result<String, Refused> {
         let reserved = self.reserve(opener).await?;
-        let (steward, line) = Steward::open(&reserved.id, order, new_seed(), now())
-            .map_err(|why| Refused::bad_order(&why))?;
+        let new = Steward::open(&reserved.id, order, new_seed(), Some(&self.key), now());
+        let (steward, line) = new.map_err(|why| Refused::bad_order(&why))?;
         self.keep_new(&reserved, steward, vec![line]).await?;
         Ok(reserved.id.clone())
     }
@@ -234,7 +243,7 @@ impl Tables {
         self.pool.weigh(who, Asks::Stranger, weighing).await.map_err(Refused::because)
     }
 
-    /// The record with the proof of its deals; `None` if the match is not over.
+    /// The record with the proof of its deals; `None` if the table is not settled.
     pub(crate) async fn record(&self, id: &str) -> Result<Option<String>, Refused> {
         self.look(id, Table::record).await
     }

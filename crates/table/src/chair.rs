@@ -1,8 +1,8 @@
 //! A seat at the table and who is in it.
 
-use protocol::Sitter;
+use protocol::{Seed, Sitter};
 
-use crate::{Seed, Time, clock::Clock, kept::Why, proposal::Refusals};
+use crate::{Time, clock::Clock, kept::Why, proposal::Refusals};
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Chair {
@@ -35,11 +35,20 @@ pub(crate) struct Person {
     /// Means nothing here.
     pub(crate) id: String,
     pub(crate) name: String,
+    /// What the person will reveal; `None` until it is committed to.
+    pub(crate) commitment: Option<Seed>,
+    /// What the person has added to the deal.
     pub(crate) entropy: Option<Seed>,
     /// Since when the person is not connected; `None` while it is.
     pub(crate) away: Option<Time>,
     /// Why a bot plays instead; `None` if the person plays.
     pub(crate) stand_in: Option<Why>,
+}
+
+impl Person {
+    pub(crate) fn new(id: String, name: String) -> Person {
+        Person { id, name, commitment: None, entropy: None, away: None, stand_in: None }
+    }
 }
 
 impl Chair {

@@ -31,7 +31,7 @@ pub(crate) enum Decided {
     Again,
 }
 
-type Lines = Result<Vec<Line>, Refused>;
+pub(crate) type Lines = Result<Vec<Line>, Refused>;
 
 impl From<Code> for Refused {
     fn from(code: Code) -> Refused {
@@ -39,7 +39,7 @@ impl From<Code> for Refused {
     }
 }
 
-fn happened(what: Happened) -> Vec<Line> {
+pub(crate) fn happened(what: Happened) -> Vec<Line> {
     vec![Line::Table(what)]
 }
 
@@ -54,7 +54,9 @@ impl Table {
             Ask::Text { text } => return self.decide_text(who, text).map(Decided::Say),
             Ask::Hint { at } => return self.decide_hint(who, *at).map(Decided::Hint),
             Ask::Again => return self.decide_again(who).map(|()| Decided::Again),
-            Ask::Sit { seat, entropy } => self.decide_sit(who, *seat, entropy.as_deref()),
+            Ask::Sit { seat } => self.decide_sit(who, *seat),
+            Ask::Commit { commitment } => self.decide_commit(who, commitment),
+            Ask::Reveal { entropy } => self.decide_reveal(who, entropy),
             Ask::Stand => self.decide_stand(who),
             Ask::Return => self.decide_return(who),
             Ask::Bot { seat, level } => self.decide_bot(who, *seat, level),

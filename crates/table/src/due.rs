@@ -16,8 +16,9 @@ impl Table {
     pub(crate) fn due(&mut self, now: Time) -> Option<Line> {
         match self.stage {
             Stage::Open => self.due_before(now).map(Line::Table),
+            Stage::Revealing => self.due_reveal(now).map(Line::Table),
             Stage::Playing => self.due_in_match(now),
-            Stage::Paused | Stage::Over | Stage::Closed => None,
+            Stage::Paused | Stage::Over | Stage::Closed | Stage::Void => None,
         }
     }
 
@@ -32,13 +33,14 @@ impl Table {
                 let stand_ins = self.pending().iter().filter_map(|seat| self.stand_in_at(seat));
                 stand_ins.map(|(at, _)| at).chain(proposal).min()
             }
-            Stage::Paused | Stage::Over | Stage::Closed => None,
+            Stage::Revealing => self.void_at(),
+            Stage::Paused | Stage::Over | Stage::Closed | Stage::Void => None,
         }
     }
 
     fn due_before(&self, now: Time) -> Option<Happened> {
-        let is_full = self.chairs.iter().all(|chair| !chair.is_free());
-        if is_full && self.order.terms.start_when_full && self.host().is_some() {
+        let is_full = self.chairs.iter().all(|chair| !chair.is_free()) && self.host().is_some();
+        if is_full && self.order.terms.start_when_full && self.is_ready() {
             return Some(Happened::Started);
         }
         let is_gone = |seat: &Seat| self.gone_at(*seat).is_some_and(|at| at <= now);

@@ -6,10 +6,15 @@
 use std::fmt;
 
 use engine::Seat;
-use protocol::Order;
+use protocol::{Order, Seed, ServerKey};
 use serde::{Deserialize, Serialize};
 
-use crate::{Seed, Time, live};
+use crate::{
+    Time,
+    deal::{self, Promise},
+    live,
+    table::ordered,
+};
 
 /// A line with when it happened and what asked for it.
 #[derive(Clone, PartialEq, Eq)]
@@ -39,12 +44,22 @@ pub enum Happened {
         /// Of the game's rules. Logs did not say it while every game had but one.
         #[serde(default = "first_edition")]
         edition: u32,
+        /// `None` at a table of version 1 of deals.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        deal: Option<Promise>,
     },
     Sat {
         seat: u8,
         person: String,
         name: String,
+        /// What the person added to a deal of version 1.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         entropy: Option<String>,
+    },
+    /// What the person will reveal once the match is started.
+    Committed {
+        seat: u8,
+        commitment: Seed,
     },
     /// Before the match.
     Freed {
@@ -54,7 +69,16 @@ pub enum Happened {
         seat: u8,
         level: String,
     },
+    /// Who sits where is final.
     Started,
+    Revealed {
+        seat: u8,
+        entropy: Seed,
+    },
+    /// These have not revealed in time.
+    Voided {
+        seats: Vec<u8>,
+    },
     /// A bot plays on.
     StoodIn {
         seat: u8,
@@ -183,9 +207,17 @@ impl Line {
 
 impl Happened {
     /// A table that opens, for a game that there is: it is played by the rules of today.
-    pub(crate) fn opened(order: Order, seed: Seed) -> Happened {
+    pub(crate) fn opened(
+        table: &str,
+        order: Order,
+        seed: Seed,
+        key: Option<&ServerKey>,
+    ) -> Happened {
         let edition = live::edition(&order.game).expect("a table is opened for a game");
-        Happened::Opened { order, seed: seed.hex(), edition }
+        let bound = deal::bound(&order.game, &ordered(&order)).and_then(Result::ok);
+        let bound = bound.expect("a table is opened for what can be played");
+        let deal = Some(Promise::new(table, bound, &seed, key));
+        Happened::Opened { order, seed: seed.hex(), edition, deal }
     }
 }
 

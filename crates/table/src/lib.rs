@@ -31,7 +31,7 @@ mod words;
 
 pub use bots::{Stop, Thought, Weighing};
 pub use clock::pause;
-pub use deal::Seed;
+pub use deal::Promise;
 pub use games::{GameCard, catalogue};
 pub use kept::{Broken, Happened, Kept, Line, Why, Wish};
 pub use lists::{GameList, LevelCard, Listed, MatchCard, OpenTable, SeatCard};
@@ -40,7 +40,7 @@ pub use steward::{Guest, Input, Output, Since, Steward};
 pub use table::{Summary, Table, bot_name};
 pub use talk::Spoken;
 pub use tell::Hearer;
-pub use verify::{Expected, Unproved, Verified, verify};
+pub use verify::{Compared, Dealt, Expected, Unproved, Verified, verify};
 pub use words::{language, refusal, rulebook};
 
 /// Milliseconds since 1970.

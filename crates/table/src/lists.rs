@@ -104,7 +104,7 @@ impl OpenTable {
     }
 
     pub fn is_settled(&self) -> bool {
-        matches!(self.stage, Stage::Over | Stage::Closed)
+        matches!(self.stage, Stage::Over | Stage::Closed | Stage::Void)
     }
 
     /// As somebody is shown it.

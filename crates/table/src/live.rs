@@ -75,6 +75,9 @@ pub(crate) trait Live: Debug + Send {
     /// The record; `None` until the match is over.
     fn record(&self, names: Vec<(Seat, Name)>) -> Option<String>;
 
+    /// The record of a match that nobody will go on with, as far as it came.
+    fn given_up(&self, names: Vec<(Seat, Name)>) -> String;
+
     fn think(&self, seat: Seat, level: Level, seed: u64) -> Thought;
 
     fn weigh(&self, seat: Seat, names: Vec<String>, language: Language, seed: u64) -> Weighing;

@@ -164,6 +164,10 @@ impl<G: Listed> Live for Playing<G> {
         self.game.finished().map(|record| record.clone().with_names(names).to_string())
     }
 
+    fn given_up(&self, names: Vec<(Seat, Name)>) -> String {
+        self.game.given_up().clone().with_names(names).to_string()
+    }
+
     fn think(&self, seat: Seat, level: Level, seed: u64) -> Thought {
         bots::thought(self.game.view(seat), level, seed)
     }

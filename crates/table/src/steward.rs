@@ -7,10 +7,10 @@ mod talk;
 use std::fmt;
 
 use engine::{Language, Seat};
-use protocol::{Code, Estimate, Fingerprint, Order, Tell};
+use protocol::{Code, Estimate, Fingerprint, Order, Seed, ServerKey, Tell};
 
 use crate::{
-    Seed, Table, Thought, Time, Weighing,
+    Table, Thought, Time, Weighing,
     kept::{Broken, Happened, Kept, Line},
     talk::{Ring, Spoken},
     tell::{Hearer, write},
@@ -165,17 +165,29 @@ pub struct Steward {
 
 impl Steward {
     /// A new table, or why there can be none such; the line is to be kept before anybody hears
-    /// of it.
-    pub fn open(id: &str, order: Order, seed: Seed, now: Time) -> Result<(Steward, Kept), String> {
-        let table = Table::open(id, order, seed, now)?;
+    /// of it. A server deals under its key; a device that deals for itself has none.
+    pub fn open(
+        id: &str,
+        order: Order,
+        seed: Seed,
+        key: Option<&ServerKey>,
+        now: Time,
+    ) -> Result<(Steward, Kept), String> {
+        let table = Table::open(id, order, seed, key, now)?;
         let line = table.log[0].clone();
         Ok((Steward::of(table), line))
     }
 
     /// A new table like one whose match is over, with bots where bots sat; the lines are to be
     /// kept first.
-    pub fn again(id: &str, old: &Table, seed: Seed, now: Time) -> (Steward, Vec<Kept>) {
-        let lines = old.lines_of_the_next(seed).into_iter();
+    pub fn again(
+        id: &str,
+        old: &Table,
+        seed: Seed,
+        key: Option<&ServerKey>,
+        now: Time,
+    ) -> (Steward, Vec<Kept>) {
+        let lines = old.lines_of_the_next(id, seed, key).into_iter();
         let kept = lines.map(|line| Kept { at: now, id: String::new(), line: line.write() });
         let kept: Vec<Kept> = kept.collect();
         let table = Table::resume(id, kept.clone()).expect("what was played can be played again");

@@ -8,13 +8,13 @@ pub(crate) use apply::is_bot_name;
 use std::{collections::VecDeque, fmt};
 
 use engine::{Pending, Seat, SeatSet, Setup, notation::Name};
-use protocol::{Order, Stage};
+use protocol::{Order, Seed, ServerKey, Stage};
 use search::Level;
 
 use crate::{
-    Seed, Time,
+    Time,
     chair::{Chair, Sits},
-    deal::Key,
+    deal::{Dealing, Key},
     kept::{Broken, Happened, Kept, Line},
     live::{self, Live},
     proposal::Proposal,
@@ -28,7 +28,7 @@ pub struct Table {
     pub(crate) order: Order,
     /// Of the game's rules.
     edition: u32,
-    pub(crate) seed: Seed,
+    pub(crate) deal: Dealing,
     pub(crate) stage: Stage,
     /// By seat.
     pub(crate) chairs: Vec<Chair>,
@@ -74,14 +74,20 @@ pub struct Summary {
 
 impl Table {
     /// A table with the line that opens it, or why it cannot be.
-    pub(crate) fn open(id: &str, order: Order, seed: Seed, at: Time) -> Result<Table, String> {
+    pub(crate) fn open(
+        id: &str,
+        order: Order,
+        seed: Seed,
+        key: Option<&ServerKey>,
+        at: Time,
+    ) -> Result<Table, String> {
         order.terms.level.parse::<Level>().map_err(|error| error.to_string())?;
         match live::open(&order.game, &ordered(&order)) {
             Some(Ok(_)) => {}
             Some(Err(error)) => return Err(error.to_string()),
             None => return Err(format!("no game is called {}", engine::quoted(&order.game))),
         }
-        let line = Line::Table(Happened::opened(order, seed)).write();
+        let line = Line::Table(Happened::opened(id, order, seed, key)).write();
         let kept = Kept { at, id: String::new(), line };
         Table::resume(id, [kept]).map_err(|broken| broken.to_string())
     }
@@ -91,8 +97,8 @@ impl Table {
         let broken = |step, reason| Broken { table: id.to_owned(), step, reason };
         let mut log = log.into_iter();
         let first = log.next().ok_or_else(|| broken(0, "it is empty"))?;
-        let Some(Line::Table(Happened::Opened { order, seed, edition })) = Line::read(&first.line)
-        else {
+        let opening = Line::read(&first.line);
+        let Some(Line::Table(Happened::Opened { order, seed, edition, deal })) = opening else {
             return Err(broken(1, "a log begins with the opening"));
         };
         let seed = Seed::read(&seed).ok_or_else(|| broken(1, "this is no seed"))?;
@@ -106,7 +112,7 @@ impl Table {
             text: order.terms.text,
             order,
             edition,
-            seed,
+            deal: Dealing::new(id, seed, deal),
             game: None,
             proposal: None,
             conceded: VecDeque::new(),
@@ -179,7 +185,7 @@ impl Table {
 
     /// Whether all that was ever going to happen here has.
     pub fn is_settled(&self) -> bool {
-        matches!(self.stage, Stage::Over | Stage::Closed)
+        matches!(self.stage, Stage::Over | Stage::Closed | Stage::Void)
     }
 
     pub fn summary(&self) -> Summary {
@@ -195,17 +201,34 @@ impl Table {
         }
     }
 
-    /// The record with what proves its deals; `None` until the match is over.
+    /// The record with what proves its deals, as far as the match came; `None` until the table is
+    /// settled.
     pub fn record(&self) -> Option<String> {
-        let game = self.game.as_ref()?;
-        let names = self.seats().zip(&game.names);
+        let names = self.seats().map(|seat| (seat, self.name(seat)));
         let names = names.filter_map(|(seat, name)| Some((seat, name.parse::<Name>().ok()?)));
-        let record = game.live.record(names.collect())?;
-        Some(crate::verify::with_proof(&record, &self.seed, &self.entropy()))
+        let names = names.collect();
+        let record = match (&self.game, self.stage) {
+            (Some(game), Stage::Over) => game.live.record(names)?,
+            (Some(game), Stage::Closed) => game.live.given_up(names),
+            (None, Stage::Closed | Stage::Void) => self.opened().given_up(names),
+            _ => return None,
+        };
+        Some(self.with_proof(&record))
+    }
+
+    /// The match before its first line.
+    pub(crate) fn opened(&self) -> Box<dyn Live> {
+        let opened = live::open(&self.order.game, &self.setup());
+        opened.and_then(Result::ok).expect("a table is open for what can be played")
     }
 
     /// The lines that open a table for another match.
-    pub(crate) fn lines_of_the_next(&self, seed: Seed) -> Vec<Line> {
+    pub(crate) fn lines_of_the_next(
+        &self,
+        id: &str,
+        seed: Seed,
+        key: Option<&ServerKey>,
+    ) -> Vec<Line> {
         let bot = |seat: Seat| match &self.chair(seat).sits {
             Sits::Bot { level } => {
                 Some(Happened::Bot { seat: seat.number(), level: level.clone() })
@@ -213,7 +236,7 @@ impl Table {
             Sits::Nobody | Sits::Person(_) => None,
         };
         let bots = self.seats().filter_map(bot);
-        [Happened::opened(self.order.clone(), seed)]
+        [Happened::opened(id, self.order.clone(), seed, key)]
             .into_iter()
             .chain(bots)
             .map(Line::Table)
@@ -224,11 +247,6 @@ impl Table {
     pub fn result(&self) -> Option<(Vec<i32>, Vec<u8>)> {
         let game = self.game.as_ref().filter(|_| self.stage == Stage::Over)?;
         Some((game.live.scores(), game.live.winners()))
-    }
-
-    fn entropy(&self) -> Vec<(Seat, Seed)> {
-        let added = |seat: Seat| Some((seat, self.chair(seat).person()?.entropy?));
-        self.seats().filter_map(added).collect()
     }
 }
 
@@ -248,7 +266,7 @@ fn as_said_today(order: Order, edition: u32) -> Option<Order> {
 }
 
 /// As a host orders it; whether it can be played is found when it is opened.
-fn ordered(order: &Order) -> Setup {
+pub(crate) fn ordered(order: &Order) -> Setup {
     let plain = Setup::new(order.players);
     order.options.iter().fold(plain, |setup, (key, value)| setup.with(key, value))
 }

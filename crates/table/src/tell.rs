@@ -9,6 +9,7 @@ use serde_json::value::RawValue;
 use crate::{
     Table, Time,
     chair::Chair,
+    deal::changes_deal,
     kept::{Broken, Happened, Kept, Line},
     live::Refused,
     words,
@@ -66,6 +67,7 @@ impl Table {
             seat: seat.map(Seat::number),
             sees: hearer.sees.map(Seat::number),
             seating: self.seating(),
+            deal: self.deal_shown(),
             view,
             hash,
             missed: missed.steps,
@@ -78,7 +80,8 @@ impl Table {
         let seen = changes_view(line).then(|| self.seen(hearer));
         let (view, hash) = seen.map_or((None, None), |seen| (seen.view, Some(seen.hash)));
         let seating = self.changes_seating(line).then(|| self.seating());
-        (Tell::Step(Step { seating, view, hash, ..self.bare_step(line, hearer) }), hash)
+        let deal = changes_deal(line).then(|| self.deal_shown());
+        (Tell::Step(Step { seating, deal, view, hash, ..self.bare_step(line, hearer) }), hash)
     }
 
     /// The last step without what a later one brings.
@@ -91,7 +94,7 @@ impl Table {
         };
         let what = what(line, hearer);
         let (step, at) = (self.step(), self.last_at());
-        Step { step, at, what, events, seating: None, view: None, hash: None }
+        Step { step, at, what, events, seating: None, deal: None, view: None, hash: None }
     }
 
     fn changes_seating(&self, line: &Line) -> bool {
@@ -140,7 +143,6 @@ impl Table {
             host: self.host().map(Seat::number),
             proposal: self.proposal.as_ref().map(super::proposal::Proposal::shown),
             text: self.text,
-            commitment: self.seed.commitment().hex(),
             again: self.again.clone(),
         }
     }
@@ -181,7 +183,12 @@ fn changes_view(line: &Line) -> bool {
     matches!(
         line,
         Line::Match(_)
-            | Line::Table(Happened::Started | Happened::Undone { .. } | Happened::Renamed { .. })
+            | Line::Table(
+                Happened::Started
+                    | Happened::Revealed { .. }
+                    | Happened::Undone { .. }
+                    | Happened::Renamed { .. }
+            )
     )
 }
 
@@ -192,7 +199,10 @@ fn what(line: &Line, hearer: Hearer) -> What {
         Happened::Opened { .. } => What::Opened,
         Happened::Sat { seat, .. } | Happened::Bot { seat, .. } => What::Sat { seat },
         Happened::Freed { seat } => What::Stood { seat },
+        Happened::Committed { seat, .. } => What::Committed { seat },
         Happened::Started => What::Started,
+        Happened::Revealed { seat, .. } => What::Revealed { seat },
+        Happened::Voided { seats } => What::Voided { seats },
         Happened::StoodIn { seat, .. } => What::StoodIn { seat },
         Happened::Returned { seat } => What::Returned { seat },
         Happened::Away { seat } => What::Away { seat },

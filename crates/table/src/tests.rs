@@ -1,6 +1,8 @@
 //! The rules of a table, and that nothing hidden leaves it.
 
+mod cheats;
 mod clocks;
+mod deals;
 mod editions;
 mod hurry;
 mod manners;

@@ -2,53 +2,46 @@
 
 mod expected;
 mod proof;
+mod unproved;
 
-use engine::{Line, LineError, Record, Seat, notation::Source};
+use engine::{Line, Record, Seat, notation::Source};
 use games::{Listed, Visit};
+use protocol::{Kind, Seed, seed_commitment};
 
 pub use expected::Expected;
-pub(crate) use proof::with_proof;
+pub use unproved::{Compared, Unproved};
 
-use crate::{Seed, table::is_bot_name};
-use proof::Proof;
+use crate::{
+    deal::{Key, first_commitment, is_bound},
+    table::is_bot_name,
+};
+use proof::{Made, Proof, Second};
 
 /// A record whose every decision of chance was drawn again and is the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verified {
-    /// What must have been published before the deal.
+    pub dealt: Dealt,
+    /// What must have been published before the match.
     pub commitment: Seed,
     /// What the people at the table added to the deal, the lowest seat first.
     pub entropy: Vec<(Seat, Seed)>,
+    /// The people because of whom there was no match.
+    pub withheld: Vec<Seat>,
     /// How many decisions of chance there were.
     pub chances: usize,
+    /// Whether all of it was compared with what a client pinned that took part itself.
+    pub is_witnessed: bool,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Unproved {
-    #[error(transparent)]
-    Unreadable(#[from] LineError),
-    #[error("line 1: no game is called {0}")]
-    NoGame(String),
-    #[error("the record has no seed, so nothing can be verified: it was not played at a table")]
-    NoSeed,
-    #[error("the record has no commitment, so its seed may have been chosen afterwards")]
-    NoCommitment,
-    #[error("line {line}: this is no {what} of a record with a seed")]
-    BadProof { line: usize, what: &'static str },
-    #[error("line {line}: `{what}` stands twice")]
-    Twice { line: usize, what: &'static str },
-    #[error("line {line}: entropy is one for each person's seat, the lowest seat first")]
-    NotInOrder { line: usize },
-    #[error("seat {seat} has entropy, but no person is known to have sat there")]
-    NoPerson { seat: Seat },
-    #[error("the seed does not fit the commitment {commitment}")]
-    Commitment { commitment: String },
-    #[error("decision {number} of chance is `{found}`, but the seed gives `{drawn}`")]
-    Differs { number: usize, found: String, drawn: String },
-    #[error("the commitment is {found}, not {expected}")]
-    OtherCommitment { found: String, expected: String },
-    #[error("the entropy of seat {seat} is {found}, not {expected}")]
-    OtherEntropy { seat: Seat, found: String, expected: String },
+/// How the deal came about, which says what is proved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Dealt {
+    /// Version 1: the deals follow from the seed, but it may have been chosen.
+    First,
+    /// A device dealt for itself: the deals follow from its seed.
+    ByDevice,
+    /// Version 2: a server, under this key, and every person together.
+    ByAll { table: String, key: String },
 }
 
 /// Draws again every decision of chance in the record of a match that was played at a table, and
@@ -57,16 +50,23 @@ pub fn verify(text: &str, expected: &Expected) -> Result<Verified, Unproved> {
     let proof = Proof::read(text)?;
     let source = Source::open(text)?;
     let (_, game) = &source.header.game;
-    let chances = games::find(game, &mut DrawAgain { text, proof: &proof });
+    let chances = games::find(game, &mut DrawAgain { text, proof: &proof, expected });
     let chances = chances.ok_or_else(|| Unproved::NoGame(engine::quoted(game)))??;
-    let verified = Verified { commitment: proof.commitment, entropy: proof.entropy, chances };
-    expected.compare(&verified)?;
-    Ok(verified)
+    expected.compare(&proof)?;
+    Ok(Verified {
+        dealt: proof.dealt(),
+        entropy: proof.entropy(),
+        withheld: proof.withheld(),
+        commitment: proof.commitment,
+        chances,
+        is_witnessed: expected.is_witness(),
+    })
 }
 
 struct DrawAgain<'a> {
     text: &'a str,
     proof: &'a Proof,
+    expected: &'a Expected,
 }
 
 impl Visit for DrawAgain<'_> {
@@ -74,36 +74,73 @@ impl Visit for DrawAgain<'_> {
 
     fn visit<G: Listed>(&mut self) -> Result<usize, Unproved> {
         let record = Record::<G>::read(self.text)?;
-        let key = self.proof.seed.mixed(&self.proof.entropy);
-        let (mut state, mut chances) = (record.open(), 0);
-        for line in record.lines() {
-            if let Line::Luck(found) = line {
-                let rolled = state.roll(&mut key.chance(chances as u64));
-                let drawn = rolled.expect("chance decides here").luck().clone();
-                chances += 1;
-                if drawn != *found {
-                    let (found, drawn) = (found.to_string(), drawn.to_string());
-                    return Err(Unproved::Differs { number: chances, found, drawn });
-                }
-            }
-            line.play(&mut state).expect("the lines of a record are legal");
-        }
-        self.added_by_persons(&record)?;
-        Ok(chances)
+        let key = match &self.proof.made {
+            Made::First(_) => self.first(&record)?,
+            Made::Second(second) => self.second(second, &record)?,
+        };
+        self.expected.compare_order(&record)?;
+        draw_again(&record, &key)
     }
 }
 
+fn draw_again<G: Listed>(record: &Record<G>, key: &Key) -> Result<usize, Unproved> {
+    let (mut state, mut chances) = (record.open(), 0);
+    for line in record.lines() {
+        if let Line::Luck(found) = line {
+            let rolled = state.roll(&mut key.chance(chances as u64));
+            let drawn = rolled.expect("chance decides here").luck().clone();
+            chances += 1;
+            if drawn != *found {
+                let (found, drawn) = (found.to_string(), drawn.to_string());
+                return Err(Unproved::Differs { number: chances, found, drawn });
+            }
+        }
+        line.play(&mut state).expect("the lines of a record are legal");
+    }
+    Ok(chances)
+}
+
 impl DrawAgain<'_> {
-    /// A bot adds nothing: what stands for one was made up by the server.
-    fn added_by_persons<G: Listed>(&self, record: &Record<G>) -> Result<(), Unproved> {
-        let is_person = |seat: Seat| {
-            let name = record.names().iter().find(|(named, _)| *named == seat);
-            name.is_some_and(|(_, name)| !is_bot_name(seat, &name.to_string()))
-        };
-        let mut seats = self.proof.entropy.iter().map(|(seat, _)| *seat);
-        match seats.find(|seat| !is_person(*seat)) {
-            Some(seat) => Err(Unproved::NoPerson { seat }),
-            None => Ok(()),
+    fn first<G: Listed>(&self, record: &Record<G>) -> Result<Key, Unproved> {
+        self.fits(first_commitment(&self.proof.seed))?;
+        let entropy = self.proof.entropy();
+        // A bot adds nothing: what stands for one was made up by the server.
+        let is_bot = |seat: Seat| name(record, seat).is_none_or(|name| is_bot_name(seat, &name));
+        match entropy.iter().find(|(seat, _)| is_bot(*seat)) {
+            Some((seat, _)) => Err(Unproved::NoPerson { seat: *seat }),
+            None => Ok(Key::first(&self.proof.seed, &entropy)),
         }
     }
+
+    fn second<G: Listed>(&self, second: &Second, record: &Record<G>) -> Result<Key, Unproved> {
+        let Second { table, order, .. } = second;
+        let (seed, commitment) = (&self.proof.seed, &self.proof.commitment);
+        self.fits(seed_commitment(table, order, seed))?;
+        if !is_bound::<G>(order, record.setup()) {
+            return Err(Unproved::Order { order: order.clone() });
+        }
+        if second.signed.as_ref().is_some_and(|signed| !signed.holds(table, commitment)) {
+            return Err(Unproved::Signature);
+        }
+        second.is_complete(record.setup().players, record.lines().is_empty())?;
+        for (seat, (kind, _)) in Seat::ALL.into_iter().zip(&second.seats) {
+            let called_so = name(record, seat).is_some_and(|name| is_bot_name(seat, &name));
+            if called_so != (*kind == Kind::Bot) {
+                return Err(Unproved::Called { seat });
+            }
+        }
+        Ok(Key::second(table, order, seed, &second.seats))
+    }
+
+    fn fits(&self, commitment: Seed) -> Result<(), Unproved> {
+        if commitment == self.proof.commitment {
+            return Ok(());
+        }
+        Err(Unproved::Commitment { commitment: self.proof.commitment.hex() })
+    }
+}
+
+fn name<G: Listed>(record: &Record<G>, seat: Seat) -> Option<String> {
+    let name = record.names().iter().find(|(named, _)| *named == seat);
+    name.map(|(_, name)| name.to_string())
 }

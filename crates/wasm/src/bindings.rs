@@ -1,12 +1,12 @@
 //! What a worker calls. Texts that are not plain are JSON; a refusal is thrown as JSON.
 
 use engine::Language;
-use protocol::{Code, Order, Refusal};
+use protocol::{Code, Order, Pins, Refusal, Seed};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
-use table::{GameList, Kept, Seed, Since, Spoken, Time};
+use table::{GameList, Kept, Since, Spoken, Time};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::{Again, Owner, Past, Stored, StoredTalk, Wanted};
+use crate::{Again, Checked, Owner, Past, Stored, StoredTalk, Wanted};
 
 #[wasm_bindgen]
 extern "C" {
@@ -30,6 +30,15 @@ type Refused = String;
 #[wasm_bindgen]
 pub fn games(language: &str) -> String {
     json(&GameList::new(table::language(language)))
+}
+
+/// Whether a record of any house was dealt as it says and as `Pins` say, if there are any; as a
+/// `Checked`.
+#[wasm_bindgen]
+pub fn check(record: &str, pins: Option<String>, language: &str) -> Result<String, Refused> {
+    let language = table::language(language);
+    let pins: Option<Pins> = pins.map(|pins| read(&pins, language)).transpose()?;
+    Ok(json(&Checked::new(record, pins, language)))
 }
 
 /// A table of this device.

@@ -7,11 +7,13 @@
 
 mod answer;
 mod bindings;
+mod checked;
 mod owner;
 mod past;
 
 pub use answer::{Again, Answer, Card, Lines, Stored, StoredTalk, Told};
-pub use bindings::{HereTable, PastMatch, games, start};
+pub use bindings::{HereTable, PastMatch, check, games, start};
+pub use checked::Checked;
 pub use owner::{Owner, Wanted};
 pub use past::Past;
 

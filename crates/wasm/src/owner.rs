@@ -3,10 +3,10 @@
 use std::collections::VecDeque;
 
 use engine::{Language, Seat};
-use protocol::{Code, Order};
+use protocol::{Code, Order, Seed};
 use table::{
-    Broken, Guest, Input, Kept, MatchCard, OpenTable, Output, Seed, Since, Spoken, Steward,
-    Thought, Time, Weighing,
+    Broken, Guest, Input, Kept, MatchCard, OpenTable, Output, Since, Spoken, Steward, Thought,
+    Time, Weighing,
 };
 
 use crate::{A_CARD, Again, Answer, Card, Clock, Lines, ME, SOMETHING_BIG, Told};
@@ -69,7 +69,7 @@ struct Hint {
 impl Owner {
     /// A new table, or why there can be none such.
     pub fn open(id: &str, order: Order, seed: Seed, now: Time) -> Result<Owner, String> {
-        let (steward, line) = Steward::open(id, order, seed, now)?;
+        let (steward, line) = Steward::open(id, order, seed, None, now)?;
         Ok(Owner::new(steward, Begins::Anew(vec![line])))
     }
 
@@ -81,7 +81,7 @@ impl Owner {
     /// The table of the next match, if somebody wants one.
     #[must_use]
     pub fn next(&self, id: &str, seed: Seed, now: Time) -> Owner {
-        let (steward, lines) = Steward::again(id, self.steward.table(), seed, now);
+        let (steward, lines) = Steward::again(id, self.steward.table(), seed, None, now);
         Owner::new(steward, Begins::Anew(lines))
     }
 

@@ -68,7 +68,9 @@ async function mine(house: () => Promise<House>): Promise<Listed[]> {
   const tables = await house()
     .then((found) => found.tables())
     .catch(() => []);
-  return tables.filter((table) => table.mine && ['open', 'playing', 'paused'].includes(table.stage));
+  return tables.filter(
+    (table) => table.mine && ['open', 'revealing', 'playing', 'paused'].includes(table.stage),
+  );
 }
 
 /** Leaves a table for good without going there. */

@@ -1,6 +1,6 @@
 /** A client's side of the protocol, after `crates/protocol/src/follower.rs`: what is known of a table, and what is missed. */
 import { fingerprint } from './fingerprint.ts';
-import type { Estimate, Refusal, Say, Seating, Snapshot, Step, Talk, Tell, View } from './wire.gen.ts';
+import type { Deal, Estimate, Refusal, Say, Seating, Snapshot, Step, Talk, Tell, View } from './wire.gen.ts';
 
 /** What came of a message. */
 export type Heard =
@@ -19,6 +19,7 @@ export class Follower {
   /** The last step that was heard; 0 before the first message. */
   step = 0;
   seating: Seating | null = null;
+  deal: Deal | null = null;
   /** `null` before the match. */
   view: View | null = null;
   /** The number of the last line of talk that was heard; 0 if none was. */
@@ -57,6 +58,7 @@ export class Follower {
     this.isBehind = false;
     this.step = snapshot.step;
     this.seating = snapshot.seating;
+    this.deal = snapshot.deal;
     this.view = snapshot.view;
     return { kind: 'all', snapshot };
   }
@@ -69,6 +71,7 @@ export class Follower {
     }
     this.step = step.step;
     this.seating = step.seating ?? this.seating;
+    this.deal = step.deal ?? this.deal;
     this.view = step.view ?? this.view;
     this.isBehind ||= step.hash !== null && step.hash !== this.#hash();
     return { kind: 'step', step };

@@ -2,7 +2,7 @@
  * Where tables are: on a server, or on this device. Both speak the protocol of docs/PROTOCOL.md, so nothing else in the
  * client knows which it is.
  */
-import type { Advice, GameList, Listed, MatchPage, Order, Refusal, Shown } from './wire.gen.ts';
+import type { Advice, GameList, Listed, MatchPage, Order, Pins, Refusal, Shown } from './wire.gen.ts';
 
 export interface House {
   readonly place: 'online' | 'here';
@@ -20,6 +20,22 @@ export interface House {
   /** The record of a match that is over. */
   record(match: string): Promise<string>;
   connect(table: string, how: Connecting, hearer: Hearer): Wire;
+}
+
+/** This device, which can also check how any record was dealt. */
+export interface Device extends House {
+  check(record: string, pins: Pins | null): Promise<Checked>;
+}
+
+/** What a check of a record came to; see `crates/wasm/src/checked.rs`. */
+export interface Checked {
+  ok: boolean;
+  /** How the cards were dealt, if that could be checked. */
+  dealt: 'first' | 'by-device' | 'by-all' | null;
+  /** Whether whoever pinned took part in the deal, from before the start. */
+  witnessed: boolean;
+  /** What is wrong, in words; empty if nothing is. */
+  text: string;
 }
 
 export interface MatchQuery {

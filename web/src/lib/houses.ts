@@ -1,12 +1,12 @@
 /** Which house has a table: local ones say so in their ids. */
-import { type House, placeOf } from './house.ts';
+import { type Device, type House, placeOf } from './house.ts';
 import { online } from './online.ts';
 import { words } from './words.svelte.ts';
 
-let local: Promise<House> | null = null;
+let local: Promise<Device> | null = null;
 
 /** The house on this device, which is fetched when it is first needed. */
-export function here(): Promise<House> {
+export function here(): Promise<Device> {
   local ??= import('../offline/house.ts').then((offline) => offline.here(() => words.language));
   return local;
 }

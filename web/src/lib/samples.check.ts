@@ -1,52 +1,61 @@
 // Written by `cargo xtask codegen`: every sample as a value of its type.
 import type { Games, Say, Tell } from './wire.gen.ts';
 
-export const sayAct: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000003","ask":{"kind":"act","at":6,"action":"play DTa"}};
+export const sayAct: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000007","ask":{"kind":"act","at":10,"action":"play H7a"}};
 
-export const sayAgain: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-00000000000f","ask":{"kind":"again"}};
+export const sayAgain: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000010","ask":{"kind":"again"}};
 
-export const sayAllowText: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000006","ask":{"kind":"allow-text","on":false}};
+export const sayAllowText: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-00000000000a","ask":{"kind":"allow-text","on":false}};
 
-export const sayAnswer: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000005","ask":{"kind":"answer","to":8,"yes":false}};
+export const sayAnswer: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000009","ask":{"kind":"answer","to":12,"yes":false}};
 
-export const sayBot: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000004","ask":{"kind":"bot","seat":1,"level":"L2"}};
+export const sayBot: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000006","ask":{"kind":"bot","seat":1,"level":"L2"}};
 
-export const sayClaim: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000015","ask":{"kind":"claim","at":23}};
+export const sayClaim: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-00000000001f","ask":{"kind":"claim","at":33}};
 
-export const sayClear: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000005","ask":{"kind":"clear","seat":1}};
+export const sayClear: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000007","ask":{"kind":"clear","seat":1}};
 
-export const sayHint: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000004","ask":{"kind":"hint","at":8}};
-
-export const sayPause: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000004","ask":{"kind":"pause"}};
-
-export const sayPhrase: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000004","ask":{"kind":"phrase","phrase":"good-luck"}};
-
-export const sayPlan: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000004","ask":{"kind":"plan","action":"play C2"}};
-
-export const sayResume: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-00000000000a","ask":{"kind":"resume"}};
-
-export const sayReturn: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000004","ask":{"kind":"return"}};
-
-export const sayShow: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000008","ask":{"kind":"show","on":true}};
-
-export const saySince: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000007","ask":{"kind":"since","step":0,"talk":0}};
-
-export const saySit: Say = {
-  "id": "5f0c1c3e-7d52-4b7a-9a53-000000000001",
+export const sayCommit: Say = {
+  "id": "5f0c1c3e-7d52-4b7a-9a53-000000000002",
   "ask": {
-    "kind": "sit",
-    "seat": 0,
-    "entropy": "a1b2c3d4e5f60718a1b2c3d4e5f60718a1b2c3d4e5f60718a1b2c3d4e5f60718"
+    "kind": "commit",
+    "commitment": "8bfd1d5ee3a53959cb14407fefb4a38389ab90656af5e58f5159f3f84838fdbe"
   }
 };
 
-export const sayStand: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000003","ask":{"kind":"stand"}};
+export const sayHint: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000006","ask":{"kind":"hint","at":10}};
 
-export const sayStart: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000006","ask":{"kind":"start"}};
+export const sayPause: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000008","ask":{"kind":"pause"}};
 
-export const sayText: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000005","ask":{"kind":"text","text":"Good evening!"}};
+export const sayPhrase: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000008","ask":{"kind":"phrase","phrase":"good-luck"}};
 
-export const sayUndo: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000006","ask":{"kind":"undo","at":9}};
+export const sayPlan: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000008","ask":{"kind":"plan","action":"play C3"}};
+
+export const sayResume: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-00000000000e","ask":{"kind":"resume"}};
+
+export const sayReturn: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000008","ask":{"kind":"return"}};
+
+export const sayReveal: Say = {
+  "id": "5f0c1c3e-7d52-4b7a-9a53-00000000000a",
+  "ask": {
+    "kind": "reveal",
+    "entropy": "0000000000000000000000000000000000000000000000000000000000000000"
+  }
+};
+
+export const sayShow: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-00000000000c","ask":{"kind":"show","on":true}};
+
+export const saySince: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-00000000000b","ask":{"kind":"since","step":0,"talk":0}};
+
+export const saySit: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000001","ask":{"kind":"sit","seat":0}};
+
+export const sayStand: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000005","ask":{"kind":"stand"}};
+
+export const sayStart: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000008","ask":{"kind":"start"}};
+
+export const sayText: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000009","ask":{"kind":"text","text":"Good evening!"}};
+
+export const sayUndo: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-00000000000a","ask":{"kind":"undo","at":13}};
 
 export const tellBye: Tell = {"bye":{"refusal":{"code":"not-shown","rule":null,"text":"this seat does not show its cards"}}};
 
@@ -54,15 +63,15 @@ export const tellDone: Tell = {"done":{"id":"5f0c1c3e-7d52-4b7a-9a53-00000000000
 
 export const tellHint: Tell = {
   "hint": {
-    "id": "5f0c1c3e-7d52-4b7a-9a53-000000000004",
+    "id": "5f0c1c3e-7d52-4b7a-9a53-000000000006",
     "estimates": [
-      {"action":"bid 11 D","label":"Bid 11 ♦","worth":0.621,"error":0.008,"visits":4165},
-      {"action":"bid 11 C","label":"Bid 11 ♣","worth":0.619,"error":0.008,"visits":4165},
-      {"action":"pass","label":"Pass","worth":0.618,"error":0.012,"visits":1832},
-      {"action":"bid 13 C","label":"Bid 13 ♣","worth":0.608,"error":0.012,"visits":1832},
-      {"action":"bid 11 S","label":"Bid 11 ♠","worth":0.615,"error":0.02,"visits":666},
-      {"action":"bid 11 H","label":"Bid 11 ♥","worth":0.615,"error":0.02,"visits":666},
-      {"action":"bid 12 C","label":"Bid 12 ♣","worth":0.613,"error":0.02,"visits":666},
+      {"action":"bid 11 H","label":"Bid 11 ♥","worth":0.561,"error":0.008,"visits":4165},
+      {"action":"bid 12 C","label":"Bid 12 ♣","worth":0.561,"error":0.008,"visits":4165},
+      {"action":"bid 11 S","label":"Bid 11 ♠","worth":0.552,"error":0.012,"visits":1832},
+      {"action":"pass","label":"Pass","worth":0.55,"error":0.012,"visits":1832},
+      {"action":"bid 11 C","label":"Bid 11 ♣","worth":0.541,"error":0.02,"visits":666},
+      {"action":"bid 11 D","label":"Bid 11 ♦","worth":0.539,"error":0.02,"visits":666},
+      {"action":"bid 13 C","label":"Bid 13 ♣","worth":0.538,"error":0.02,"visits":666},
       {"action":"bid 12 D","label":"Bid 12 ♦","worth":null,"error":null,"visits":0},
       {"action":"bid 12 H","label":"Bid 12 ♥","worth":null,"error":null,"visits":0},
       {"action":"bid 12 S","label":"Bid 12 ♠","worth":null,"error":null,"visits":0},
@@ -103,16 +112,16 @@ export const tellHint: Tell = {
 
 export const tellRefused: Tell = {
   "refused": {
-    "id": "5f0c1c3e-7d52-4b7a-9a53-000000000006",
-    "step": 6,
+    "id": "5f0c1c3e-7d52-4b7a-9a53-000000000008",
+    "step": 8,
     "refusal": {"code":"not-seated","rule":null,"text":"only who sits at the table may do this"}
   }
 };
 
 export const tellRefusedByARule: Tell = {
   "refused": {
-    "id": "5f0c1c3e-7d52-4b7a-9a53-000000000003",
-    "step": 8,
+    "id": "5f0c1c3e-7d52-4b7a-9a53-000000000005",
+    "step": 10,
     "refusal": {
       "code": "against-the-rules",
       "rule": "N4.1",
@@ -123,7 +132,7 @@ export const tellRefusedByARule: Tell = {
 
 export const tellSnapshot: Tell = {
   "snapshot": {
-    "version": 1,
+    "version": 2,
     "table": "Zt3vC0h-uEXw8mLq",
     "order": {
       "game": "napoleon",
@@ -195,8 +204,25 @@ export const tellSnapshot: Tell = {
       "host": null,
       "proposal": null,
       "text": true,
-      "commitment": "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0",
       "again": null
+    },
+    "deal": {
+      "version": 2,
+      "order": "napoleon 1 5 deals=1 demand=always",
+      "commitment": "542a88fc8a4df01c705f27deecb58e2c59716368bb557adbc0be27e360977b68",
+      "signed": {
+        "key": "fd1724385aa0c75b64fb78cd602fa1d991fdebf76b13c58ed702eac835e9f618",
+        "signature": "91462388b09ddfa322b3dfde02cf78b63f3342edc8c4e459fbe1bbde183845b4f30e1a73082b356268b03ee23087381993fad7d8e4e192d0432550ad5934480c"
+      },
+      "seats": [
+        {"kind":"nobody","commitment":null,"entropy":null},
+        {"kind":"nobody","commitment":null,"entropy":null},
+        {"kind":"nobody","commitment":null,"entropy":null},
+        {"kind":"nobody","commitment":null,"entropy":null},
+        {"kind":"nobody","commitment":null,"entropy":null}
+      ],
+      "fixed": false,
+      "until": null
     },
     "view": null,
     "hash": "5b9bc4ba528108e4",
@@ -207,7 +233,7 @@ export const tellSnapshot: Tell = {
 
 export const tellSnapshotMissed: Tell = {
   "snapshot": {
-    "version": 1,
+    "version": 2,
     "table": "Zt3vC0h-uEXw8mLq",
     "order": {
       "game": "bezique",
@@ -223,7 +249,7 @@ export const tellSnapshotMissed: Tell = {
         "listed": false
       }
     },
-    "step": 8,
+    "step": 12,
     "at": 1760032810500,
     "seat": 1,
     "sees": 1,
@@ -236,8 +262,8 @@ export const tellSnapshotMissed: Tell = {
           "level": null,
           "here": true,
           "shown": false,
-          "clock": null,
-          "grace": null
+          "clock": {"kind":"runs","until":1760032824500},
+          "grace": {"until":1760032839500}
         },
         {
           "sitter": "person",
@@ -245,22 +271,44 @@ export const tellSnapshotMissed: Tell = {
           "level": null,
           "here": true,
           "shown": false,
-          "clock": {"kind":"runs","until":1760032824500},
-          "grace": {"until":1760032839500}
+          "clock": null,
+          "grace": null
         }
       ],
       "host": 0,
       "proposal": null,
       "text": false,
-      "commitment": "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0",
       "again": null
+    },
+    "deal": {
+      "version": 2,
+      "order": "bezique 2 2 packs=4 exchange=0 takes=suit target=2000",
+      "commitment": "87561dbe8635ded3fc800c8b15713b7e19e6aaf51e7f4402cc7294eca48e92ff",
+      "signed": {
+        "key": "fd1724385aa0c75b64fb78cd602fa1d991fdebf76b13c58ed702eac835e9f618",
+        "signature": "4285a81fdaf7c5a3bd94d57d033169a86cc4a848cd27cf902ebd37a490dd36f2a23705cd39d5c22a09c01e23d290e9c915b65dc160556268904346aff3debc09"
+      },
+      "seats": [
+        {
+          "kind": "person",
+          "commitment": "983c8af4049a494d65b7d1eb1659dbddf97a6bafbedb5bf47f347433703adbe8",
+          "entropy": "5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a"
+        },
+        {
+          "kind": "person",
+          "commitment": "de0981f69851626a4ee1918eb8b163b516fd9bdf4d66dbf08772fcdbe84fc36f",
+          "entropy": "5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b"
+        }
+      ],
+      "fixed": true,
+      "until": null
     },
     "view": {
       "table": {
         "phase": "play",
-        "turn": 1,
+        "turn": 0,
         "hasDeclared": false,
-        "dealer": 1,
+        "dealer": 0,
         "deal": 1,
         "target": 2000,
         "packs": 4,
@@ -270,20 +318,20 @@ export const tellSnapshotMissed: Tell = {
           {"seats":[0],"score":0,"brisques":0,"extras":0},
           {"seats":[1],"score":0,"brisques":0,"extras":0}
         ],
-        "trump": "H",
-        "turnup": "H9b",
+        "trump": "C",
+        "turnup": "CTb",
         "canExchange": true,
         "stock": 112,
         "draws": 56,
         "lastEight": false,
-        "hands": [7,8],
+        "hands": [8,7],
         "tables": [[],[]],
         "seen": [[],[]],
         "declared": [],
         "trick": {
-          "leader": 0,
-          "plays": [{"seat":0,"card":"DTa"}],
-          "winning": 0,
+          "leader": 1,
+          "plays": [{"seat":1,"card":"H7a"}],
+          "winning": 1,
           "why": "suit-led",
           "rule": "Z2.2"
         },
@@ -293,34 +341,24 @@ export const tellSnapshotMissed: Tell = {
       },
       "own": {
         "hand": [
-          {"card":"HJa","group":1,"action":"play HJa","whyNot":null},
-          {"card":"HJb","group":1,"action":"play HJb","whyNot":null},
-          {"card":"H7d","group":1,"action":"play H7d","whyNot":null},
-          {"card":"SJa","group":0,"action":"play SJa","whyNot":null},
-          {"card":"S9b","group":0,"action":"play S9b","whyNot":null},
-          {"card":"DJc","group":2,"action":"play DJc","whyNot":null},
-          {"card":"CTc","group":3,"action":"play CTc","whyNot":null},
-          {"card":"CKa","group":3,"action":"play CKa","whyNot":null}
+          {"card":"CJc","group":3,"action":null,"whyNot":null},
+          {"card":"C7b","group":3,"action":null,"whyNot":null},
+          {"card":"SAa","group":0,"action":null,"whyNot":null},
+          {"card":"STc","group":0,"action":null,"whyNot":null},
+          {"card":"SJc","group":0,"action":null,"whyNot":null},
+          {"card":"S8a","group":0,"action":null,"whyNot":null},
+          {"card":"D7c","group":2,"action":null,"whyNot":null}
         ],
         "table": [],
         "offers": []
       },
-      "pending": [1],
-      "legal": [
-        {"action":"play SJa","label":"Play ♠Ja"},
-        {"action":"play S9b","label":"Play ♠9b"},
-        {"action":"play HJa","label":"Play ♥Ja"},
-        {"action":"play HJb","label":"Play ♥Jb"},
-        {"action":"play H7d","label":"Play ♥7d"},
-        {"action":"play DJc","label":"Play ♦Jc"},
-        {"action":"play CTc","label":"Play ♣10c"},
-        {"action":"play CKa","label":"Play ♣Ka"}
-      ],
+      "pending": [0],
+      "legal": [],
       "canClaim": false,
       "scores": [0,0],
       "winners": []
     },
-    "hash": "77a06f5621a5c979",
+    "hash": "a8e304c257d4b619",
     "missed": [
       {
         "step": 1,
@@ -328,6 +366,7 @@ export const tellSnapshotMissed: Tell = {
         "what": {"kind":"opened"},
         "events": [],
         "seating": null,
+        "deal": null,
         "view": null,
         "hash": null
       },
@@ -337,38 +376,82 @@ export const tellSnapshotMissed: Tell = {
         "what": {"kind":"sat","seat":0},
         "events": [],
         "seating": null,
+        "deal": null,
         "view": null,
         "hash": null
       },
       {
         "step": 3,
-        "at": 1760032803000,
-        "what": {"kind":"sat","seat":1},
+        "at": 1760032801500,
+        "what": {"kind":"committed","seat":0},
         "events": [],
         "seating": null,
+        "deal": null,
         "view": null,
         "hash": null
       },
       {
         "step": 4,
         "at": 1760032803000,
-        "what": {"kind":"started"},
+        "what": {"kind":"sat","seat":1},
         "events": [],
         "seating": null,
+        "deal": null,
         "view": null,
         "hash": null
       },
       {
         "step": 5,
         "at": 1760032803000,
-        "what": {"kind":"played"},
-        "events": [{"data":{"kind":"started","dealer":1},"text":"Ben: deals first"}],
+        "what": {"kind":"committed","seat":1},
+        "events": [],
         "seating": null,
+        "deal": null,
         "view": null,
         "hash": null
       },
       {
         "step": 6,
+        "at": 1760032803000,
+        "what": {"kind":"started"},
+        "events": [],
+        "seating": null,
+        "deal": null,
+        "view": null,
+        "hash": null
+      },
+      {
+        "step": 7,
+        "at": 1760032803000,
+        "what": {"kind":"revealed","seat":0},
+        "events": [],
+        "seating": null,
+        "deal": null,
+        "view": null,
+        "hash": null
+      },
+      {
+        "step": 8,
+        "at": 1760032803000,
+        "what": {"kind":"revealed","seat":1},
+        "events": [],
+        "seating": null,
+        "deal": null,
+        "view": null,
+        "hash": null
+      },
+      {
+        "step": 9,
+        "at": 1760032803000,
+        "what": {"kind":"played"},
+        "events": [{"data":{"kind":"started","dealer":0},"text":"Aiko: deals first"}],
+        "seating": null,
+        "deal": null,
+        "view": null,
+        "hash": null
+      },
+      {
+        "step": 10,
         "at": 1760032803000,
         "what": {"kind":"played"},
         "events": [
@@ -377,31 +460,34 @@ export const tellSnapshotMissed: Tell = {
             "data": {
               "kind": "dealt",
               "seat": 1,
-              "hand": ["SJa","S9b","HJa","HJb","H7d","DJc","CTc","CKa"]
+              "hand": ["SAa","STc","SJc","S8a","H7a","D7c","CJc","C7b"]
             },
-            "text": "Ben: dealt ♠Ja ♠9b ♥Ja ♥Jb ♥7d ♦Jc ♣10c ♣Ka"
+            "text": "Ben: dealt ♠Aa ♠10c ♠Jc ♠8a ♥7a ♦7c ♣Jc ♣7b"
           },
-          {"data":{"kind":"turned-up","card":"H9b"},"text":"♥9b is turned up: trump is ♥"}
+          {"data":{"kind":"turned-up","card":"CTb"},"text":"♣10b is turned up: trump is ♣"}
         ],
         "seating": null,
+        "deal": null,
         "view": null,
         "hash": null
       },
       {
-        "step": 7,
+        "step": 11,
         "at": 1760032804500,
         "what": {"kind":"played"},
-        "events": [{"data":{"kind":"played","seat":0,"card":"DTa"},"text":"Aiko: ♦10a"}],
+        "events": [{"data":{"kind":"played","seat":1,"card":"H7a"},"text":"Ben: ♥7a"}],
         "seating": null,
+        "deal": null,
         "view": null,
         "hash": null
       },
       {
-        "step": 8,
+        "step": 12,
         "at": 1760032809000,
         "what": {"kind":"text-allowed","on":false},
         "events": [],
         "seating": null,
+        "deal": null,
         "view": null,
         "hash": null
       }
@@ -427,7 +513,7 @@ export const tellSnapshotMissed: Tell = {
 
 export const tellSnapshotOldTalk: Tell = {
   "snapshot": {
-    "version": 1,
+    "version": 2,
     "table": "Zt3vC0h-uEXw8mLq",
     "order": {
       "game": "bezique",
@@ -443,7 +529,7 @@ export const tellSnapshotOldTalk: Tell = {
         "listed": false
       }
     },
-    "step": 5,
+    "step": 6,
     "at": 1760032801500,
     "seat": 0,
     "sees": 0,
@@ -472,36 +558,57 @@ export const tellSnapshotOldTalk: Tell = {
       "host": 0,
       "proposal": null,
       "text": true,
-      "commitment": "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0",
       "again": null
+    },
+    "deal": {
+      "version": 2,
+      "order": "bezique 2 2 packs=4 exchange=0 takes=suit target=2000",
+      "commitment": "87561dbe8635ded3fc800c8b15713b7e19e6aaf51e7f4402cc7294eca48e92ff",
+      "signed": {
+        "key": "fd1724385aa0c75b64fb78cd602fa1d991fdebf76b13c58ed702eac835e9f618",
+        "signature": "4285a81fdaf7c5a3bd94d57d033169a86cc4a848cd27cf902ebd37a490dd36f2a23705cd39d5c22a09c01e23d290e9c915b65dc160556268904346aff3debc09"
+      },
+      "seats": [
+        {
+          "kind": "person",
+          "commitment": "8bfd1d5ee3a53959cb14407fefb4a38389ab90656af5e58f5159f3f84838fdbe",
+          "entropy": null
+        },
+        {"kind":"nobody","commitment":null,"entropy":null}
+      ],
+      "fixed": false,
+      "until": null
     },
     "view": null,
     "hash": "5b9bc4ba528108e4",
     "missed": [
       {
-        "step": 3,
+        "step": 4,
         "at": 1760032801500,
         "what": {"kind":"phrase","seat":0,"phrase":"good-luck"},
         "events": [],
         "seating": null,
-        "view": null,
-        "hash": null
-      },
-      {
-        "step": 4,
-        "at": 1760032801500,
-        "what": {"kind":"text","seat":0,"text":"Good evening!"},
-        "events": [],
-        "seating": null,
+        "deal": null,
         "view": null,
         "hash": null
       },
       {
         "step": 5,
         "at": 1760032801500,
+        "what": {"kind":"text","seat":0,"text":"Good evening!"},
+        "events": [],
+        "seating": null,
+        "deal": null,
+        "view": null,
+        "hash": null
+      },
+      {
+        "step": 6,
+        "at": 1760032801500,
         "what": {"kind":"restarted"},
         "events": [],
         "seating": null,
+        "deal": null,
         "view": null,
         "hash": null
       }
@@ -512,7 +619,7 @@ export const tellSnapshotOldTalk: Tell = {
 
 export const tellSnapshotPlaying: Tell = {
   "snapshot": {
-    "version": 1,
+    "version": 2,
     "table": "Zt3vC0h-uEXw8mLq",
     "order": {
       "game": "bezique",
@@ -528,7 +635,7 @@ export const tellSnapshotPlaying: Tell = {
         "listed": false
       }
     },
-    "step": 8,
+    "step": 12,
     "at": 1760032810500,
     "seat": null,
     "sees": null,
@@ -541,8 +648,8 @@ export const tellSnapshotPlaying: Tell = {
           "level": null,
           "here": true,
           "shown": false,
-          "clock": null,
-          "grace": null
+          "clock": {"kind":"runs","until":1760032824500},
+          "grace": {"until":1760032839500}
         },
         {
           "sitter": "person",
@@ -550,22 +657,44 @@ export const tellSnapshotPlaying: Tell = {
           "level": null,
           "here": true,
           "shown": false,
-          "clock": {"kind":"runs","until":1760032824500},
-          "grace": {"until":1760032839500}
+          "clock": null,
+          "grace": null
         }
       ],
       "host": 0,
       "proposal": null,
       "text": false,
-      "commitment": "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0",
       "again": null
+    },
+    "deal": {
+      "version": 2,
+      "order": "bezique 2 2 packs=4 exchange=0 takes=suit target=2000",
+      "commitment": "87561dbe8635ded3fc800c8b15713b7e19e6aaf51e7f4402cc7294eca48e92ff",
+      "signed": {
+        "key": "fd1724385aa0c75b64fb78cd602fa1d991fdebf76b13c58ed702eac835e9f618",
+        "signature": "4285a81fdaf7c5a3bd94d57d033169a86cc4a848cd27cf902ebd37a490dd36f2a23705cd39d5c22a09c01e23d290e9c915b65dc160556268904346aff3debc09"
+      },
+      "seats": [
+        {
+          "kind": "person",
+          "commitment": "983c8af4049a494d65b7d1eb1659dbddf97a6bafbedb5bf47f347433703adbe8",
+          "entropy": "5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a"
+        },
+        {
+          "kind": "person",
+          "commitment": "de0981f69851626a4ee1918eb8b163b516fd9bdf4d66dbf08772fcdbe84fc36f",
+          "entropy": "5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b"
+        }
+      ],
+      "fixed": true,
+      "until": null
     },
     "view": {
       "table": {
         "phase": "play",
-        "turn": 1,
+        "turn": 0,
         "hasDeclared": false,
-        "dealer": 1,
+        "dealer": 0,
         "deal": 1,
         "target": 2000,
         "packs": 4,
@@ -575,20 +704,20 @@ export const tellSnapshotPlaying: Tell = {
           {"seats":[0],"score":0,"brisques":0,"extras":0},
           {"seats":[1],"score":0,"brisques":0,"extras":0}
         ],
-        "trump": "H",
-        "turnup": "H9b",
+        "trump": "C",
+        "turnup": "CTb",
         "canExchange": true,
         "stock": 112,
         "draws": 56,
         "lastEight": false,
-        "hands": [7,8],
+        "hands": [8,7],
         "tables": [[],[]],
         "seen": [[],[]],
         "declared": [],
         "trick": {
-          "leader": 0,
-          "plays": [{"seat":0,"card":"DTa"}],
-          "winning": 0,
+          "leader": 1,
+          "plays": [{"seat":1,"card":"H7a"}],
+          "winning": 1,
           "why": "suit-led",
           "rule": "Z2.2"
         },
@@ -597,13 +726,13 @@ export const tellSnapshotPlaying: Tell = {
         "result": null
       },
       "own": null,
-      "pending": [1],
+      "pending": [0],
       "legal": [],
       "canClaim": false,
       "scores": [0,0],
       "winners": []
     },
-    "hash": "6a85b5c5b263ed89",
+    "hash": "b0734ad0d88f4b29",
     "missed": [],
     "talk": [
       {
@@ -626,7 +755,7 @@ export const tellSnapshotPlaying: Tell = {
 
 export const tellSnapshotRestarted: Tell = {
   "snapshot": {
-    "version": 1,
+    "version": 2,
     "table": "Zt3vC0h-uEXw8mLq",
     "order": {
       "game": "bezique",
@@ -642,7 +771,7 @@ export const tellSnapshotRestarted: Tell = {
         "listed": false
       }
     },
-    "step": 15,
+    "step": 18,
     "at": 1760032866000,
     "seat": 0,
     "sees": 0,
@@ -671,72 +800,105 @@ export const tellSnapshotRestarted: Tell = {
       "host": 0,
       "proposal": null,
       "text": true,
-      "commitment": "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0",
       "again": null
+    },
+    "deal": {
+      "version": 2,
+      "order": "bezique 2 2 packs=4 exchange=0 takes=suit target=2000",
+      "commitment": "87561dbe8635ded3fc800c8b15713b7e19e6aaf51e7f4402cc7294eca48e92ff",
+      "signed": {
+        "key": "fd1724385aa0c75b64fb78cd602fa1d991fdebf76b13c58ed702eac835e9f618",
+        "signature": "4285a81fdaf7c5a3bd94d57d033169a86cc4a848cd27cf902ebd37a490dd36f2a23705cd39d5c22a09c01e23d290e9c915b65dc160556268904346aff3debc09"
+      },
+      "seats": [
+        {
+          "kind": "person",
+          "commitment": "983c8af4049a494d65b7d1eb1659dbddf97a6bafbedb5bf47f347433703adbe8",
+          "entropy": "5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a"
+        },
+        {
+          "kind": "person",
+          "commitment": "de0981f69851626a4ee1918eb8b163b516fd9bdf4d66dbf08772fcdbe84fc36f",
+          "entropy": "5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b"
+        }
+      ],
+      "fixed": true,
+      "until": null
     },
     "view": {
       "table": {
-        "phase": "declare",
+        "phase": "play",
         "turn": 0,
         "hasDeclared": false,
-        "dealer": 1,
+        "dealer": 0,
         "deal": 1,
         "target": 2000,
         "packs": 4,
         "takes": "suit",
         "scores": [0,0],
         "sides": [
-          {"seats":[0],"score":0,"brisques":1,"extras":10},
+          {"seats":[0],"score":0,"brisques":0,"extras":0},
           {"seats":[1],"score":0,"brisques":0,"extras":0}
         ],
-        "trump": "H",
-        "turnup": "H9b",
+        "trump": "C",
+        "turnup": "CTb",
         "canExchange": true,
         "stock": 112,
         "draws": 56,
         "lastEight": false,
-        "hands": [7,7],
+        "hands": [8,7],
         "tables": [[],[]],
         "seen": [[],[]],
         "declared": [],
-        "trick": null,
-        "last": {
-          "leader": 0,
-          "plays": [{"seat":0,"card":"DTa"},{"seat":1,"card":"DJc"}],
-          "winning": 0,
+        "trick": {
+          "leader": 1,
+          "plays": [{"seat":1,"card":"STc"}],
+          "winning": 1,
           "why": "suit-led",
           "rule": "Z2.2"
         },
-        "gone": [[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,1,0,0,1,0,0,0],[0,0,0,0,0,0,0,0]],
+        "last": null,
+        "gone": [[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0]],
         "result": null
       },
       "own": {
         "hand": [
-          {"card":"HTd","group":1,"action":null,"whyNot":null},
-          {"card":"SAd","group":0,"action":null,"whyNot":null},
-          {"card":"DAa","group":2,"action":null,"whyNot":null},
-          {"card":"DAd","group":2,"action":null,"whyNot":null},
-          {"card":"CTb","group":3,"action":null,"whyNot":null},
-          {"card":"C9d","group":3,"action":null,"whyNot":null},
-          {"card":"C8b","group":3,"action":null,"whyNot":null}
+          {"card":"CQb","group":3,"action":"play CQb","whyNot":null},
+          {"card":"C9b","group":3,"action":"play C9b","whyNot":null},
+          {"card":"HTd","group":1,"action":"play HTd","whyNot":null},
+          {"card":"HKb","group":1,"action":"play HKb","whyNot":null},
+          {"card":"H9c","group":1,"action":"play H9c","whyNot":null},
+          {"card":"H8c","group":1,"action":"play H8c","whyNot":null},
+          {"card":"DKc","group":2,"action":"play DKc","whyNot":null},
+          {"card":"D9d","group":2,"action":"play D9d","whyNot":null}
         ],
         "table": [],
         "offers": []
       },
       "pending": [0],
-      "legal": [{"action":"done","label":"Done"}],
+      "legal": [
+        {"action":"play HTd","label":"Play ♥10d"},
+        {"action":"play HKb","label":"Play ♥Kb"},
+        {"action":"play H9c","label":"Play ♥9c"},
+        {"action":"play H8c","label":"Play ♥8c"},
+        {"action":"play DKc","label":"Play ♦Kc"},
+        {"action":"play D9d","label":"Play ♦9d"},
+        {"action":"play CQb","label":"Play ♣Qb"},
+        {"action":"play C9b","label":"Play ♣9b"}
+      ],
       "canClaim": false,
       "scores": [0,0],
       "winners": []
     },
-    "hash": "99b0cb3a9d0f7789",
+    "hash": "e8617c4149b205bd",
     "missed": [
       {
-        "step": 15,
+        "step": 18,
         "at": 1760032866000,
         "what": {"kind":"restarted"},
         "events": [],
         "seating": null,
+        "deal": null,
         "view": null,
         "hash": null
       }
@@ -747,8 +909,8 @@ export const tellSnapshotRestarted: Tell = {
 
 export const tellStepAgain: Tell = {
   "step": {
-    "step": 73,
-    "at": 1760032822500,
+    "step": 67,
+    "at": 1760032821000,
     "what": {"kind":"again","table":"q7Hn2WcT_pKdB0sJ"},
     "events": [],
     "seating": {
@@ -803,9 +965,9 @@ export const tellStepAgain: Tell = {
       "host": 0,
       "proposal": null,
       "text": true,
-      "commitment": "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0",
       "again": "q7Hn2WcT_pKdB0sJ"
     },
+    "deal": null,
     "view": null,
     "hash": null
   }
@@ -813,9 +975,9 @@ export const tellStepAgain: Tell = {
 
 export const tellStepAgreed: Tell = {
   "step": {
-    "step": 11,
+    "step": 15,
     "at": 1760032810500,
-    "what": {"kind":"agreed","seat":1},
+    "what": {"kind":"agreed","seat":0},
     "events": [],
     "seating": {
       "stage": "playing",
@@ -826,7 +988,7 @@ export const tellStepAgreed: Tell = {
           "level": null,
           "here": true,
           "shown": false,
-          "clock": null,
+          "clock": {"kind":"stands","left":87000},
           "grace": null
         },
         {
@@ -835,16 +997,16 @@ export const tellStepAgreed: Tell = {
           "level": null,
           "here": true,
           "shown": false,
-          "clock": {"kind":"stands","left":87000},
+          "clock": null,
           "grace": null
         }
       ],
       "host": 0,
-      "proposal": {"step":10,"seat":0,"what":{"kind":"undo"},"waitsFor":[]},
+      "proposal": {"step":14,"seat":1,"what":{"kind":"undo"},"waitsFor":[]},
       "text": true,
-      "commitment": "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0",
       "again": null
     },
+    "deal": null,
     "view": null,
     "hash": null
   }
@@ -852,9 +1014,9 @@ export const tellStepAgreed: Tell = {
 
 export const tellStepAway: Tell = {
   "step": {
-    "step": 7,
+    "step": 11,
     "at": 1760032803000,
-    "what": {"kind":"away","seat":0},
+    "what": {"kind":"away","seat":1},
     "events": [],
     "seating": {
       "stage": "playing",
@@ -863,27 +1025,27 @@ export const tellStepAway: Tell = {
           "sitter": "person",
           "name": "Aiko",
           "level": null,
-          "here": false,
+          "here": true,
           "shown": false,
-          "clock": {"kind":"stands","left":20000},
-          "grace": {"until":1760032863000}
+          "clock": null,
+          "grace": null
         },
         {
           "sitter": "person",
           "name": "Ben",
           "level": null,
-          "here": true,
+          "here": false,
           "shown": false,
-          "clock": null,
-          "grace": null
+          "clock": {"kind":"stands","left":20000},
+          "grace": {"until":1760032863000}
         }
       ],
       "host": 0,
       "proposal": null,
       "text": true,
-      "commitment": "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0",
       "again": null
     },
+    "deal": null,
     "view": null,
     "hash": null
   }
@@ -891,7 +1053,7 @@ export const tellStepAway: Tell = {
 
 export const tellStepClaimFailed: Tell = {
   "step": {
-    "step": 29,
+    "step": 39,
     "at": 1760032837500,
     "what": {"kind":"claim-failed","seat":0},
     "events": [],
@@ -947,9 +1109,9 @@ export const tellStepClaimFailed: Tell = {
       "host": 0,
       "proposal": null,
       "text": true,
-      "commitment": "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0",
       "again": null
     },
+    "deal": null,
     "view": null,
     "hash": null
   }
@@ -957,9 +1119,9 @@ export const tellStepClaimFailed: Tell = {
 
 export const tellStepClaimed: Tell = {
   "step": {
-    "step": 50,
-    "at": 1760032870500,
-    "what": {"kind":"claimed","seat":0},
+    "step": 71,
+    "at": 1760032885500,
+    "what": {"kind":"claimed","seat":4},
     "events": [],
     "seating": {
       "stage": "playing",
@@ -1013,9 +1175,9 @@ export const tellStepClaimed: Tell = {
       "host": 0,
       "proposal": null,
       "text": true,
-      "commitment": "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0",
       "again": null
     },
+    "deal": null,
     "view": null,
     "hash": null
   }
@@ -1023,7 +1185,7 @@ export const tellStepClaimed: Tell = {
 
 export const tellStepClosed: Tell = {
   "step": {
-    "step": 20,
+    "step": 23,
     "at": 1760032869000,
     "what": {"kind":"closed"},
     "events": [],
@@ -1052,8 +1214,117 @@ export const tellStepClosed: Tell = {
       "host": 0,
       "proposal": null,
       "text": true,
-      "commitment": "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0",
       "again": null
+    },
+    "deal": {
+      "version": 2,
+      "order": "bezique 2 2 packs=4 exchange=0 takes=suit target=2000",
+      "commitment": "87561dbe8635ded3fc800c8b15713b7e19e6aaf51e7f4402cc7294eca48e92ff",
+      "signed": {
+        "key": "fd1724385aa0c75b64fb78cd602fa1d991fdebf76b13c58ed702eac835e9f618",
+        "signature": "4285a81fdaf7c5a3bd94d57d033169a86cc4a848cd27cf902ebd37a490dd36f2a23705cd39d5c22a09c01e23d290e9c915b65dc160556268904346aff3debc09"
+      },
+      "seats": [
+        {
+          "kind": "person",
+          "commitment": "983c8af4049a494d65b7d1eb1659dbddf97a6bafbedb5bf47f347433703adbe8",
+          "entropy": "5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a"
+        },
+        {
+          "kind": "person",
+          "commitment": "de0981f69851626a4ee1918eb8b163b516fd9bdf4d66dbf08772fcdbe84fc36f",
+          "entropy": "5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b"
+        }
+      ],
+      "fixed": true,
+      "until": null
+    },
+    "view": null,
+    "hash": null
+  }
+};
+
+export const tellStepCommitted: Tell = {
+  "step": {
+    "step": 3,
+    "at": 1760032801500,
+    "what": {"kind":"committed","seat":0},
+    "events": [],
+    "seating": {
+      "stage": "open",
+      "chairs": [
+        {
+          "sitter": "person",
+          "name": "Aiko",
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "nobody",
+          "name": "",
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "nobody",
+          "name": "",
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "nobody",
+          "name": "",
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "nobody",
+          "name": "",
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        }
+      ],
+      "host": 0,
+      "proposal": null,
+      "text": true,
+      "again": null
+    },
+    "deal": {
+      "version": 2,
+      "order": "napoleon 1 5 deals=1 demand=always",
+      "commitment": "542a88fc8a4df01c705f27deecb58e2c59716368bb557adbc0be27e360977b68",
+      "signed": {
+        "key": "fd1724385aa0c75b64fb78cd602fa1d991fdebf76b13c58ed702eac835e9f618",
+        "signature": "91462388b09ddfa322b3dfde02cf78b63f3342edc8c4e459fbe1bbde183845b4f30e1a73082b356268b03ee23087381993fad7d8e4e192d0432550ad5934480c"
+      },
+      "seats": [
+        {
+          "kind": "person",
+          "commitment": "8bfd1d5ee3a53959cb14407fefb4a38389ab90656af5e58f5159f3f84838fdbe",
+          "entropy": null
+        },
+        {"kind":"nobody","commitment":null,"entropy":null},
+        {"kind":"nobody","commitment":null,"entropy":null},
+        {"kind":"nobody","commitment":null,"entropy":null},
+        {"kind":"nobody","commitment":null,"entropy":null}
+      ],
+      "fixed": false,
+      "until": null
     },
     "view": null,
     "hash": null
@@ -1062,9 +1333,9 @@ export const tellStepClosed: Tell = {
 
 export const tellStepDeclined: Tell = {
   "step": {
-    "step": 9,
+    "step": 13,
     "at": 1760032807500,
-    "what": {"kind":"declined","seat":1},
+    "what": {"kind":"declined","seat":0},
     "events": [],
     "seating": {
       "stage": "playing",
@@ -1075,8 +1346,8 @@ export const tellStepDeclined: Tell = {
           "level": null,
           "here": true,
           "shown": false,
-          "clock": null,
-          "grace": null
+          "clock": {"kind":"runs","until":1760032896000},
+          "grace": {"until":1760032911000}
         },
         {
           "sitter": "person",
@@ -1084,16 +1355,16 @@ export const tellStepDeclined: Tell = {
           "level": null,
           "here": true,
           "shown": false,
-          "clock": {"kind":"runs","until":1760032896000},
-          "grace": {"until":1760032911000}
+          "clock": null,
+          "grace": null
         }
       ],
       "host": 0,
       "proposal": null,
       "text": true,
-      "commitment": "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0",
       "again": null
     },
+    "deal": null,
     "view": null,
     "hash": null
   }
@@ -1101,38 +1372,38 @@ export const tellStepDeclined: Tell = {
 
 export const tellStepHere: Tell = {
   "step": {
-    "step": 10,
+    "step": 14,
     "at": 1760032863000,
-    "what": {"kind":"here","seat":0},
+    "what": {"kind":"here","seat":1},
     "events": [],
     "seating": {
       "stage": "playing",
       "chairs": [
         {
-          "sitter": "stand-in",
-          "name": "Aiko",
-          "level": "L0",
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null
-        },
-        {
           "sitter": "person",
-          "name": "Ben",
+          "name": "Aiko",
           "level": null,
           "here": true,
           "shown": false,
           "clock": {"kind":"runs","until":1760032883000},
           "grace": {"until":1760032898000}
+        },
+        {
+          "sitter": "stand-in",
+          "name": "Ben",
+          "level": "L0",
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
         }
       ],
       "host": 0,
       "proposal": null,
       "text": true,
-      "commitment": "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0",
       "again": null
     },
+    "deal": null,
     "view": null,
     "hash": null
   }
@@ -1140,7 +1411,7 @@ export const tellStepHere: Tell = {
 
 export const tellStepPaused: Tell = {
   "step": {
-    "step": 15,
+    "step": 19,
     "at": 1760032813500,
     "what": {"kind":"paused"},
     "events": [],
@@ -1153,7 +1424,7 @@ export const tellStepPaused: Tell = {
           "level": null,
           "here": true,
           "shown": false,
-          "clock": {"kind":"stands","left":88500},
+          "clock": null,
           "grace": null
         },
         {
@@ -1162,16 +1433,16 @@ export const tellStepPaused: Tell = {
           "level": null,
           "here": true,
           "shown": false,
-          "clock": null,
+          "clock": {"kind":"stands","left":88500},
           "grace": null
         }
       ],
       "host": 0,
       "proposal": null,
       "text": true,
-      "commitment": "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0",
       "again": null
     },
+    "deal": null,
     "view": null,
     "hash": null
   }
@@ -1179,11 +1450,12 @@ export const tellStepPaused: Tell = {
 
 export const tellStepPlanned: Tell = {
   "step": {
-    "step": 7,
+    "step": 11,
     "at": 1760032806000,
-    "what": {"kind":"planned","action":"play C2"},
+    "what": {"kind":"planned","action":"play C3"},
     "events": [],
     "seating": null,
+    "deal": null,
     "view": null,
     "hash": null
   }
@@ -1191,10 +1463,10 @@ export const tellStepPlanned: Tell = {
 
 export const tellStepPlayed: Tell = {
   "step": {
-    "step": 7,
+    "step": 11,
     "at": 1760032804500,
     "what": {"kind":"played"},
-    "events": [{"data":{"kind":"played","seat":0,"card":"DTa"},"text":"Aiko: ♦10a"}],
+    "events": [{"data":{"kind":"played","seat":1,"card":"H7a"},"text":"Ben: ♥7a"}],
     "seating": {
       "stage": "playing",
       "chairs": [
@@ -1204,8 +1476,8 @@ export const tellStepPlayed: Tell = {
           "level": null,
           "here": true,
           "shown": false,
-          "clock": null,
-          "grace": null
+          "clock": {"kind":"runs","until":1760032824500},
+          "grace": {"until":1760032839500}
         },
         {
           "sitter": "person",
@@ -1213,22 +1485,22 @@ export const tellStepPlayed: Tell = {
           "level": null,
           "here": true,
           "shown": false,
-          "clock": {"kind":"runs","until":1760032824500},
-          "grace": {"until":1760032839500}
+          "clock": null,
+          "grace": null
         }
       ],
       "host": 0,
       "proposal": null,
       "text": true,
-      "commitment": "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0",
       "again": null
     },
+    "deal": null,
     "view": {
       "table": {
         "phase": "play",
-        "turn": 1,
+        "turn": 0,
         "hasDeclared": false,
-        "dealer": 1,
+        "dealer": 0,
         "deal": 1,
         "target": 2000,
         "packs": 4,
@@ -1238,20 +1510,20 @@ export const tellStepPlayed: Tell = {
           {"seats":[0],"score":0,"brisques":0,"extras":0},
           {"seats":[1],"score":0,"brisques":0,"extras":0}
         ],
-        "trump": "H",
-        "turnup": "H9b",
+        "trump": "C",
+        "turnup": "CTb",
         "canExchange": true,
         "stock": 112,
         "draws": 56,
         "lastEight": false,
-        "hands": [7,8],
+        "hands": [8,7],
         "tables": [[],[]],
         "seen": [[],[]],
         "declared": [],
         "trick": {
-          "leader": 0,
-          "plays": [{"seat":0,"card":"DTa"}],
-          "winning": 0,
+          "leader": 1,
+          "plays": [{"seat":1,"card":"H7a"}],
+          "winning": 1,
           "why": "suit-led",
           "rule": "Z2.2"
         },
@@ -1261,30 +1533,40 @@ export const tellStepPlayed: Tell = {
       },
       "own": {
         "hand": [
-          {"card":"HTd","group":1,"action":null,"whyNot":null},
-          {"card":"SAd","group":0,"action":null,"whyNot":null},
-          {"card":"DAa","group":2,"action":null,"whyNot":null},
-          {"card":"DAd","group":2,"action":null,"whyNot":null},
-          {"card":"CTb","group":3,"action":null,"whyNot":null},
-          {"card":"C9d","group":3,"action":null,"whyNot":null},
-          {"card":"C8b","group":3,"action":null,"whyNot":null}
+          {"card":"CQb","group":3,"action":"play CQb","whyNot":null},
+          {"card":"C9b","group":3,"action":"play C9b","whyNot":null},
+          {"card":"HTd","group":1,"action":"play HTd","whyNot":null},
+          {"card":"HKb","group":1,"action":"play HKb","whyNot":null},
+          {"card":"H9c","group":1,"action":"play H9c","whyNot":null},
+          {"card":"H8c","group":1,"action":"play H8c","whyNot":null},
+          {"card":"DKc","group":2,"action":"play DKc","whyNot":null},
+          {"card":"D9d","group":2,"action":"play D9d","whyNot":null}
         ],
         "table": [],
         "offers": []
       },
-      "pending": [1],
-      "legal": [],
+      "pending": [0],
+      "legal": [
+        {"action":"play HTd","label":"Play ♥10d"},
+        {"action":"play HKb","label":"Play ♥Kb"},
+        {"action":"play H9c","label":"Play ♥9c"},
+        {"action":"play H8c","label":"Play ♥8c"},
+        {"action":"play DKc","label":"Play ♦Kc"},
+        {"action":"play D9d","label":"Play ♦9d"},
+        {"action":"play CQb","label":"Play ♣Qb"},
+        {"action":"play C9b","label":"Play ♣9b"}
+      ],
       "canClaim": false,
       "scores": [0,0],
       "winners": []
     },
-    "hash": "d5d2a1d9e4bb2757"
+    "hash": "cc689e86c3914269"
   }
 };
 
 export const tellStepProposedClaim: Tell = {
   "step": {
-    "step": 24,
+    "step": 34,
     "at": 1760032831500,
     "what": {"kind":"proposed","seat":0},
     "events": [],
@@ -1339,15 +1621,15 @@ export const tellStepProposedClaim: Tell = {
       ],
       "host": 0,
       "proposal": {
-        "step": 24,
+        "step": 34,
         "seat": 0,
-        "what": {"kind":"claim","cards":["SA","SJ","S8","S5","HT","CT","C9","C8","C3"]},
+        "what": {"kind":"claim","cards":["SA","SK","S2","HT","H4","CK","CJ","C9","JK"]},
         "waitsFor": [1,2,3,4]
       },
       "text": true,
-      "commitment": "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0",
       "again": null
     },
+    "deal": null,
     "view": null,
     "hash": null
   }
@@ -1355,9 +1637,9 @@ export const tellStepProposedClaim: Tell = {
 
 export const tellStepProposedPause: Tell = {
   "step": {
-    "step": 8,
+    "step": 12,
     "at": 1760032806000,
-    "what": {"kind":"proposed","seat":0},
+    "what": {"kind":"proposed","seat":1},
     "events": [],
     "seating": {
       "stage": "playing",
@@ -1368,7 +1650,7 @@ export const tellStepProposedPause: Tell = {
           "level": null,
           "here": true,
           "shown": false,
-          "clock": null,
+          "clock": {"kind":"stands","left":88500},
           "grace": null
         },
         {
@@ -1377,16 +1659,16 @@ export const tellStepProposedPause: Tell = {
           "level": null,
           "here": true,
           "shown": false,
-          "clock": {"kind":"stands","left":88500},
+          "clock": null,
           "grace": null
         }
       ],
       "host": 0,
-      "proposal": {"step":8,"seat":0,"what":{"kind":"pause"},"waitsFor":[1]},
+      "proposal": {"step":12,"seat":1,"what":{"kind":"pause"},"waitsFor":[0]},
       "text": true,
-      "commitment": "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0",
       "again": null
     },
+    "deal": null,
     "view": null,
     "hash": null
   }
@@ -1394,9 +1676,9 @@ export const tellStepProposedPause: Tell = {
 
 export const tellStepProposedUndo: Tell = {
   "step": {
-    "step": 10,
+    "step": 14,
     "at": 1760032809000,
-    "what": {"kind":"proposed","seat":0},
+    "what": {"kind":"proposed","seat":1},
     "events": [],
     "seating": {
       "stage": "playing",
@@ -1407,7 +1689,7 @@ export const tellStepProposedUndo: Tell = {
           "level": null,
           "here": true,
           "shown": false,
-          "clock": null,
+          "clock": {"kind":"stands","left":87000},
           "grace": null
         },
         {
@@ -1416,16 +1698,16 @@ export const tellStepProposedUndo: Tell = {
           "level": null,
           "here": true,
           "shown": false,
-          "clock": {"kind":"stands","left":87000},
+          "clock": null,
           "grace": null
         }
       ],
       "host": 0,
-      "proposal": {"step":10,"seat":0,"what":{"kind":"undo"},"waitsFor":[1]},
+      "proposal": {"step":14,"seat":1,"what":{"kind":"undo"},"waitsFor":[0]},
       "text": true,
-      "commitment": "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0",
       "again": null
     },
+    "deal": null,
     "view": null,
     "hash": null
   }
@@ -1433,7 +1715,7 @@ export const tellStepProposedUndo: Tell = {
 
 export const tellStepRenamed: Tell = {
   "step": {
-    "step": 10,
+    "step": 14,
     "at": 1760032812000,
     "what": {"kind":"renamed","seat":1},
     "events": [],
@@ -1446,8 +1728,8 @@ export const tellStepRenamed: Tell = {
           "level": null,
           "here": true,
           "shown": true,
-          "clock": null,
-          "grace": null
+          "clock": {"kind":"runs","until":1760032824500},
+          "grace": {"until":1760032839500}
         },
         {
           "sitter": "person",
@@ -1455,22 +1737,22 @@ export const tellStepRenamed: Tell = {
           "level": null,
           "here": true,
           "shown": false,
-          "clock": {"kind":"runs","until":1760032824500},
-          "grace": {"until":1760032839500}
+          "clock": null,
+          "grace": null
         }
       ],
       "host": 0,
       "proposal": null,
       "text": false,
-      "commitment": "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0",
       "again": null
     },
+    "deal": null,
     "view": {
       "table": {
         "phase": "play",
-        "turn": 1,
+        "turn": 0,
         "hasDeclared": false,
-        "dealer": 1,
+        "dealer": 0,
         "deal": 1,
         "target": 2000,
         "packs": 4,
@@ -1480,20 +1762,20 @@ export const tellStepRenamed: Tell = {
           {"seats":[0],"score":0,"brisques":0,"extras":0},
           {"seats":[1],"score":0,"brisques":0,"extras":0}
         ],
-        "trump": "H",
-        "turnup": "H9b",
+        "trump": "C",
+        "turnup": "CTb",
         "canExchange": true,
         "stock": 112,
         "draws": 56,
         "lastEight": false,
-        "hands": [7,8],
+        "hands": [8,7],
         "tables": [[],[]],
         "seen": [[],[]],
         "declared": [],
         "trick": {
-          "leader": 0,
-          "plays": [{"seat":0,"card":"DTa"}],
-          "winning": 0,
+          "leader": 1,
+          "plays": [{"seat":1,"card":"H7a"}],
+          "winning": 1,
           "why": "suit-led",
           "rule": "Z2.2"
         },
@@ -1503,30 +1785,40 @@ export const tellStepRenamed: Tell = {
       },
       "own": {
         "hand": [
-          {"card":"HTd","group":1,"action":null,"whyNot":null},
-          {"card":"SAd","group":0,"action":null,"whyNot":null},
-          {"card":"DAa","group":2,"action":null,"whyNot":null},
-          {"card":"DAd","group":2,"action":null,"whyNot":null},
-          {"card":"CTb","group":3,"action":null,"whyNot":null},
-          {"card":"C9d","group":3,"action":null,"whyNot":null},
-          {"card":"C8b","group":3,"action":null,"whyNot":null}
+          {"card":"CQb","group":3,"action":"play CQb","whyNot":null},
+          {"card":"C9b","group":3,"action":"play C9b","whyNot":null},
+          {"card":"HTd","group":1,"action":"play HTd","whyNot":null},
+          {"card":"HKb","group":1,"action":"play HKb","whyNot":null},
+          {"card":"H9c","group":1,"action":"play H9c","whyNot":null},
+          {"card":"H8c","group":1,"action":"play H8c","whyNot":null},
+          {"card":"DKc","group":2,"action":"play DKc","whyNot":null},
+          {"card":"D9d","group":2,"action":"play D9d","whyNot":null}
         ],
         "table": [],
         "offers": []
       },
-      "pending": [1],
-      "legal": [],
+      "pending": [0],
+      "legal": [
+        {"action":"play HTd","label":"Play ♥10d"},
+        {"action":"play HKb","label":"Play ♥Kb"},
+        {"action":"play H9c","label":"Play ♥9c"},
+        {"action":"play H8c","label":"Play ♥8c"},
+        {"action":"play DKc","label":"Play ♦Kc"},
+        {"action":"play D9d","label":"Play ♦9d"},
+        {"action":"play CQb","label":"Play ♣Qb"},
+        {"action":"play C9b","label":"Play ♣9b"}
+      ],
       "canClaim": false,
       "scores": [0,0],
       "winners": []
     },
-    "hash": "d5d2a1d9e4bb2757"
+    "hash": "cc689e86c3914269"
   }
 };
 
 export const tellStepResumed: Tell = {
   "step": {
-    "step": 16,
+    "step": 20,
     "at": 1760032815000,
     "what": {"kind":"resumed"},
     "events": [],
@@ -1539,8 +1831,47 @@ export const tellStepResumed: Tell = {
           "level": null,
           "here": true,
           "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "person",
+          "name": "Ben",
+          "level": null,
+          "here": true,
+          "shown": false,
           "clock": {"kind":"runs","until":1760032903500},
           "grace": {"until":1760032918500}
+        }
+      ],
+      "host": 0,
+      "proposal": null,
+      "text": true,
+      "again": null
+    },
+    "deal": null,
+    "view": null,
+    "hash": null
+  }
+};
+
+export const tellStepReturned: Tell = {
+  "step": {
+    "step": 15,
+    "at": 1760032863000,
+    "what": {"kind":"returned","seat":1},
+    "events": [],
+    "seating": {
+      "stage": "playing",
+      "chairs": [
+        {
+          "sitter": "person",
+          "name": "Aiko",
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": {"kind":"runs","until":1760032883000},
+          "grace": {"until":1760032898000}
         },
         {
           "sitter": "person",
@@ -1555,19 +1886,19 @@ export const tellStepResumed: Tell = {
       "host": 0,
       "proposal": null,
       "text": true,
-      "commitment": "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0",
       "again": null
     },
+    "deal": null,
     "view": null,
     "hash": null
   }
 };
 
-export const tellStepReturned: Tell = {
+export const tellStepRevealed: Tell = {
   "step": {
-    "step": 11,
-    "at": 1760032863000,
-    "what": {"kind":"returned","seat":0},
+    "step": 14,
+    "at": 1760032810500,
+    "what": {"kind":"revealed","seat":0},
     "events": [],
     "seating": {
       "stage": "playing",
@@ -1582,23 +1913,118 @@ export const tellStepReturned: Tell = {
           "grace": null
         },
         {
-          "sitter": "person",
-          "name": "Ben",
-          "level": null,
+          "sitter": "bot",
+          "name": "Blaise (L0)",
+          "level": "L0",
           "here": true,
           "shown": false,
-          "clock": {"kind":"runs","until":1760032883000},
-          "grace": {"until":1760032898000}
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "bot",
+          "name": "Chloé (L0)",
+          "level": "L0",
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "bot",
+          "name": "Dmitri (L0)",
+          "level": "L0",
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "bot",
+          "name": "Emi (L0)",
+          "level": "L0",
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
         }
       ],
       "host": 0,
       "proposal": null,
       "text": true,
-      "commitment": "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0",
       "again": null
     },
-    "view": null,
-    "hash": null
+    "deal": {
+      "version": 2,
+      "order": "napoleon 1 5 deals=1 demand=always",
+      "commitment": "542a88fc8a4df01c705f27deecb58e2c59716368bb557adbc0be27e360977b68",
+      "signed": {
+        "key": "fd1724385aa0c75b64fb78cd602fa1d991fdebf76b13c58ed702eac835e9f618",
+        "signature": "91462388b09ddfa322b3dfde02cf78b63f3342edc8c4e459fbe1bbde183845b4f30e1a73082b356268b03ee23087381993fad7d8e4e192d0432550ad5934480c"
+      },
+      "seats": [
+        {
+          "kind": "person",
+          "commitment": "8bfd1d5ee3a53959cb14407fefb4a38389ab90656af5e58f5159f3f84838fdbe",
+          "entropy": "0000000000000000000000000000000000000000000000000000000000000000"
+        },
+        {"kind":"bot","commitment":null,"entropy":null},
+        {"kind":"bot","commitment":null,"entropy":null},
+        {"kind":"bot","commitment":null,"entropy":null},
+        {"kind":"bot","commitment":null,"entropy":null}
+      ],
+      "fixed": true,
+      "until": null
+    },
+    "view": {
+      "table": {
+        "phase": "deal",
+        "turn": null,
+        "dealer": null,
+        "deal": 0,
+        "finished": 0,
+        "deals": 1,
+        "scores": [0,0,0,0,0],
+        "auction": [],
+        "standing": null,
+        "contract": null,
+        "named": null,
+        "roles": null,
+        "count": null,
+        "special": [
+          {"card":"HQ","power":"yoromeki","rule":"N5.1","gone":false},
+          {"card":"SA","power":"spade-ace","rule":"N5","gone":false},
+          {"card":"JK","power":"led-joker","rule":"N5.2","gone":false},
+          {"card":"S2","power":"same-two","rule":"N5.3","gone":false},
+          {"card":"H2","power":"same-two","rule":"N5.3","gone":false},
+          {"card":"D2","power":"same-two","rule":"N5.3","gone":false},
+          {"card":"C2","power":"same-two","rule":"N5.3","gone":false},
+          {"card":"S3","power":"joker-demand","rule":"N4.6","gone":false}
+        ],
+        "hands": [0,0,0,0,0],
+        "aside": 0,
+        "trick": null,
+        "last": null,
+        "tricks": [],
+        "pictures": [[],[],[],[],[]],
+        "result": null
+      },
+      "own": {
+        "hand": [],
+        "roles": null,
+        "count": null,
+        "kitty": [],
+        "laidAway": [],
+        "toLayAway": 0,
+        "demand": null
+      },
+      "pending": [],
+      "legal": [],
+      "canClaim": false,
+      "scores": [0,0,0,0,0],
+      "winners": []
+    },
+    "hash": "6b04a0d61cfc1620"
   }
 };
 
@@ -1660,8 +2086,25 @@ export const tellStepSat: Tell = {
       "host": 0,
       "proposal": null,
       "text": true,
-      "commitment": "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0",
       "again": null
+    },
+    "deal": {
+      "version": 2,
+      "order": "napoleon 1 5 deals=1 demand=always",
+      "commitment": "542a88fc8a4df01c705f27deecb58e2c59716368bb557adbc0be27e360977b68",
+      "signed": {
+        "key": "fd1724385aa0c75b64fb78cd602fa1d991fdebf76b13c58ed702eac835e9f618",
+        "signature": "91462388b09ddfa322b3dfde02cf78b63f3342edc8c4e459fbe1bbde183845b4f30e1a73082b356268b03ee23087381993fad7d8e4e192d0432550ad5934480c"
+      },
+      "seats": [
+        {"kind":"person","commitment":null,"entropy":null},
+        {"kind":"nobody","commitment":null,"entropy":null},
+        {"kind":"nobody","commitment":null,"entropy":null},
+        {"kind":"nobody","commitment":null,"entropy":null},
+        {"kind":"nobody","commitment":null,"entropy":null}
+      ],
+      "fixed": false,
+      "until": null
     },
     "view": null,
     "hash": null
@@ -1670,7 +2113,7 @@ export const tellStepSat: Tell = {
 
 export const tellStepShown: Tell = {
   "step": {
-    "step": 9,
+    "step": 13,
     "at": 1760032812000,
     "what": {"kind":"shown","seat":0,"on":true},
     "events": [],
@@ -1683,8 +2126,8 @@ export const tellStepShown: Tell = {
           "level": null,
           "here": true,
           "shown": true,
-          "clock": null,
-          "grace": null
+          "clock": {"kind":"runs","until":1760032824500},
+          "grace": {"until":1760032839500}
         },
         {
           "sitter": "person",
@@ -1692,16 +2135,16 @@ export const tellStepShown: Tell = {
           "level": null,
           "here": true,
           "shown": false,
-          "clock": {"kind":"runs","until":1760032824500},
-          "grace": {"until":1760032839500}
+          "clock": null,
+          "grace": null
         }
       ],
       "host": 0,
       "proposal": null,
       "text": false,
-      "commitment": "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0",
       "again": null
     },
+    "deal": null,
     "view": null,
     "hash": null
   }
@@ -1709,12 +2152,12 @@ export const tellStepShown: Tell = {
 
 export const tellStepStarted: Tell = {
   "step": {
-    "step": 11,
+    "step": 13,
     "at": 1760032810500,
     "what": {"kind":"started"},
     "events": [],
     "seating": {
-      "stage": "playing",
+      "stage": "revealing",
       "chairs": [
         {
           "sitter": "person",
@@ -1765,56 +2208,38 @@ export const tellStepStarted: Tell = {
       "host": 0,
       "proposal": null,
       "text": true,
-      "commitment": "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0",
       "again": null
     },
-    "view": {
-      "table": {
-        "phase": "deal",
-        "turn": null,
-        "dealer": null,
-        "deal": 0,
-        "finished": 0,
-        "deals": 1,
-        "scores": [0,0,0,0,0],
-        "auction": [],
-        "standing": null,
-        "contract": null,
-        "named": null,
-        "roles": null,
-        "count": null,
-        "special": [
-          {"card":"HQ","power":"yoromeki","rule":"N5.1","gone":false},
-          {"card":"SA","power":"spade-ace","rule":"N5","gone":false},
-          {"card":"JK","power":"led-joker","rule":"N5.2","gone":false},
-          {"card":"S2","power":"same-two","rule":"N5.3","gone":false},
-          {"card":"H2","power":"same-two","rule":"N5.3","gone":false},
-          {"card":"D2","power":"same-two","rule":"N5.3","gone":false},
-          {"card":"C2","power":"same-two","rule":"N5.3","gone":false},
-          {"card":"S3","power":"joker-demand","rule":"N4.6","gone":false}
-        ],
-        "hands": [0,0,0,0,0],
-        "aside": 0,
-        "trick": null,
-        "last": null,
-        "tricks": [],
-        "pictures": [[],[],[],[],[]],
-        "result": null
+    "deal": {
+      "version": 2,
+      "order": "napoleon 1 5 deals=1 demand=always",
+      "commitment": "542a88fc8a4df01c705f27deecb58e2c59716368bb557adbc0be27e360977b68",
+      "signed": {
+        "key": "fd1724385aa0c75b64fb78cd602fa1d991fdebf76b13c58ed702eac835e9f618",
+        "signature": "91462388b09ddfa322b3dfde02cf78b63f3342edc8c4e459fbe1bbde183845b4f30e1a73082b356268b03ee23087381993fad7d8e4e192d0432550ad5934480c"
       },
-      "own": {"hand":[],"roles":null,"count":null,"kitty":[],"laidAway":[],"toLayAway":0,"demand":null},
-      "pending": [],
-      "legal": [],
-      "canClaim": false,
-      "scores": [0,0,0,0,0],
-      "winners": []
+      "seats": [
+        {
+          "kind": "person",
+          "commitment": "8bfd1d5ee3a53959cb14407fefb4a38389ab90656af5e58f5159f3f84838fdbe",
+          "entropy": null
+        },
+        {"kind":"bot","commitment":null,"entropy":null},
+        {"kind":"bot","commitment":null,"entropy":null},
+        {"kind":"bot","commitment":null,"entropy":null},
+        {"kind":"bot","commitment":null,"entropy":null}
+      ],
+      "fixed": true,
+      "until": 1760032840500
     },
-    "hash": "6b04a0d61cfc1620"
+    "view": null,
+    "hash": "5b9bc4ba528108e4"
   }
 };
 
 export const tellStepStood: Tell = {
   "step": {
-    "step": 4,
+    "step": 6,
     "at": 1760032804500,
     "what": {"kind":"stood","seat":1},
     "events": [],
@@ -1870,8 +2295,29 @@ export const tellStepStood: Tell = {
       "host": 0,
       "proposal": null,
       "text": true,
-      "commitment": "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0",
       "again": null
+    },
+    "deal": {
+      "version": 2,
+      "order": "napoleon 1 5 deals=1 demand=always",
+      "commitment": "542a88fc8a4df01c705f27deecb58e2c59716368bb557adbc0be27e360977b68",
+      "signed": {
+        "key": "fd1724385aa0c75b64fb78cd602fa1d991fdebf76b13c58ed702eac835e9f618",
+        "signature": "91462388b09ddfa322b3dfde02cf78b63f3342edc8c4e459fbe1bbde183845b4f30e1a73082b356268b03ee23087381993fad7d8e4e192d0432550ad5934480c"
+      },
+      "seats": [
+        {
+          "kind": "person",
+          "commitment": "8bfd1d5ee3a53959cb14407fefb4a38389ab90656af5e58f5159f3f84838fdbe",
+          "entropy": null
+        },
+        {"kind":"nobody","commitment":null,"entropy":null},
+        {"kind":"nobody","commitment":null,"entropy":null},
+        {"kind":"nobody","commitment":null,"entropy":null},
+        {"kind":"nobody","commitment":null,"entropy":null}
+      ],
+      "fixed": false,
+      "until": null
     },
     "view": null,
     "hash": null
@@ -1880,27 +2326,27 @@ export const tellStepStood: Tell = {
 
 export const tellStepStoodIn: Tell = {
   "step": {
-    "step": 8,
+    "step": 12,
     "at": 1760032863000,
-    "what": {"kind":"stood-in","seat":0},
+    "what": {"kind":"stood-in","seat":1},
     "events": [],
     "seating": {
       "stage": "playing",
       "chairs": [
         {
-          "sitter": "stand-in",
+          "sitter": "person",
           "name": "Aiko",
-          "level": "L0",
-          "here": false,
+          "level": null,
+          "here": true,
           "shown": false,
           "clock": null,
           "grace": null
         },
         {
-          "sitter": "person",
+          "sitter": "stand-in",
           "name": "Ben",
-          "level": null,
-          "here": true,
+          "level": "L0",
+          "here": false,
           "shown": false,
           "clock": null,
           "grace": null
@@ -1909,9 +2355,9 @@ export const tellStepStoodIn: Tell = {
       "host": 0,
       "proposal": null,
       "text": true,
-      "commitment": "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0",
       "again": null
     },
+    "deal": null,
     "view": null,
     "hash": null
   }
@@ -1919,7 +2365,7 @@ export const tellStepStoodIn: Tell = {
 
 export const tellStepTextAllowed: Tell = {
   "step": {
-    "step": 8,
+    "step": 12,
     "at": 1760032809000,
     "what": {"kind":"text-allowed","on":false},
     "events": [],
@@ -1932,8 +2378,8 @@ export const tellStepTextAllowed: Tell = {
           "level": null,
           "here": true,
           "shown": false,
-          "clock": null,
-          "grace": null
+          "clock": {"kind":"runs","until":1760032824500},
+          "grace": {"until":1760032839500}
         },
         {
           "sitter": "person",
@@ -1941,16 +2387,16 @@ export const tellStepTextAllowed: Tell = {
           "level": null,
           "here": true,
           "shown": false,
-          "clock": {"kind":"runs","until":1760032824500},
-          "grace": {"until":1760032839500}
+          "clock": null,
+          "grace": null
         }
       ],
       "host": 0,
       "proposal": null,
       "text": false,
-      "commitment": "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0",
       "again": null
     },
+    "deal": null,
     "view": null,
     "hash": null
   }
@@ -1958,9 +2404,9 @@ export const tellStepTextAllowed: Tell = {
 
 export const tellStepUndone: Tell = {
   "step": {
-    "step": 12,
+    "step": 16,
     "at": 1760032810500,
-    "what": {"kind":"undone","seat":0},
+    "what": {"kind":"undone","seat":1},
     "events": [],
     "seating": {
       "stage": "playing",
@@ -1971,8 +2417,8 @@ export const tellStepUndone: Tell = {
           "level": null,
           "here": true,
           "shown": false,
-          "clock": {"kind":"runs","until":1760032900500},
-          "grace": {"until":1760032915500}
+          "clock": null,
+          "grace": null
         },
         {
           "sitter": "person",
@@ -1980,22 +2426,22 @@ export const tellStepUndone: Tell = {
           "level": null,
           "here": true,
           "shown": false,
-          "clock": null,
-          "grace": null
+          "clock": {"kind":"runs","until":1760032900500},
+          "grace": {"until":1760032915500}
         }
       ],
       "host": 0,
       "proposal": null,
       "text": true,
-      "commitment": "4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0",
       "again": null
     },
+    "deal": null,
     "view": {
       "table": {
         "phase": "play",
-        "turn": 0,
+        "turn": 1,
         "hasDeclared": false,
-        "dealer": 1,
+        "dealer": 0,
         "deal": 1,
         "target": 2000,
         "packs": 4,
@@ -2005,8 +2451,8 @@ export const tellStepUndone: Tell = {
           {"seats":[0],"score":0,"brisques":0,"extras":0},
           {"seats":[1],"score":0,"brisques":0,"extras":0}
         ],
-        "trump": "H",
-        "turnup": "H9b",
+        "trump": "C",
+        "turnup": "CTb",
         "canExchange": true,
         "stock": 112,
         "draws": 56,
@@ -2022,44 +2468,97 @@ export const tellStepUndone: Tell = {
       },
       "own": {
         "hand": [
-          {"card":"HTd","group":1,"action":"play HTd","whyNot":null},
-          {"card":"SAd","group":0,"action":"play SAd","whyNot":null},
-          {"card":"DAa","group":2,"action":"play DAa","whyNot":null},
-          {"card":"DAd","group":2,"action":"play DAd","whyNot":null},
-          {"card":"DTa","group":2,"action":"play DTa","whyNot":null},
-          {"card":"CTb","group":3,"action":"play CTb","whyNot":null},
-          {"card":"C9d","group":3,"action":"play C9d","whyNot":null},
-          {"card":"C8b","group":3,"action":"play C8b","whyNot":null}
+          {"card":"CQb","group":3,"action":null,"whyNot":null},
+          {"card":"C9b","group":3,"action":null,"whyNot":null},
+          {"card":"HTd","group":1,"action":null,"whyNot":null},
+          {"card":"HKb","group":1,"action":null,"whyNot":null},
+          {"card":"H9c","group":1,"action":null,"whyNot":null},
+          {"card":"H8c","group":1,"action":null,"whyNot":null},
+          {"card":"DKc","group":2,"action":null,"whyNot":null},
+          {"card":"D9d","group":2,"action":null,"whyNot":null}
         ],
         "table": [],
         "offers": []
       },
-      "pending": [0],
-      "legal": [
-        {"action":"play SAd","label":"Play ♠Ad"},
-        {"action":"play HTd","label":"Play ♥10d"},
-        {"action":"play DAa","label":"Play ♦Aa"},
-        {"action":"play DAd","label":"Play ♦Ad"},
-        {"action":"play DTa","label":"Play ♦10a"},
-        {"action":"play CTb","label":"Play ♣10b"},
-        {"action":"play C9d","label":"Play ♣9d"},
-        {"action":"play C8b","label":"Play ♣8b"}
-      ],
+      "pending": [1],
+      "legal": [],
       "canClaim": false,
       "scores": [0,0],
       "winners": []
     },
-    "hash": "affd9604d9694716"
+    "hash": "626420d37af4cb12"
   }
 };
 
 export const tellStepUnheard: Tell = {
   "step": {
-    "step": 7,
+    "step": 11,
     "at": 1760032806000,
     "what": {"kind":"unheard"},
     "events": [],
     "seating": null,
+    "deal": null,
+    "view": null,
+    "hash": null
+  }
+};
+
+export const tellStepVoided: Tell = {
+  "step": {
+    "step": 8,
+    "at": 1760032833000,
+    "what": {"kind":"voided","seats":[1]},
+    "events": [],
+    "seating": {
+      "stage": "void",
+      "chairs": [
+        {
+          "sitter": "person",
+          "name": "Aiko",
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "person",
+          "name": "Ben",
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        }
+      ],
+      "host": 0,
+      "proposal": null,
+      "text": true,
+      "again": null
+    },
+    "deal": {
+      "version": 2,
+      "order": "bezique 2 2 packs=4 exchange=0 takes=suit target=2000",
+      "commitment": "87561dbe8635ded3fc800c8b15713b7e19e6aaf51e7f4402cc7294eca48e92ff",
+      "signed": {
+        "key": "fd1724385aa0c75b64fb78cd602fa1d991fdebf76b13c58ed702eac835e9f618",
+        "signature": "4285a81fdaf7c5a3bd94d57d033169a86cc4a848cd27cf902ebd37a490dd36f2a23705cd39d5c22a09c01e23d290e9c915b65dc160556268904346aff3debc09"
+      },
+      "seats": [
+        {
+          "kind": "person",
+          "commitment": "8bfd1d5ee3a53959cb14407fefb4a38389ab90656af5e58f5159f3f84838fdbe",
+          "entropy": "0000000000000000000000000000000000000000000000000000000000000000"
+        },
+        {
+          "kind": "person",
+          "commitment": "83b5ce486ca9ac5393f26769b207651e17b9b20283928855440d9f3ab4c3bdd3",
+          "entropy": null
+        }
+      ],
+      "fixed": true,
+      "until": null
+    },
     "view": null,
     "hash": null
   }
@@ -2135,11 +2634,11 @@ export const gameBeauharnais: { views: { table: Games['beauharnais']['table']; o
           {"good":"G1","why":"value.active","number":15,"gone":false},
           {"good":"J1","why":"value.active","number":15,"gone":false},
           {"good":"M1","why":"value.active","number":15,"gone":false},
-          {"good":"C10","why":"value.synergy","number":14,"gone":true},
-          {"good":"G13","why":"value.trump","number":13,"gone":true},
-          {"good":"G12","why":"value.trump","number":12,"gone":false},
+          {"good":"C10","why":"value.synergy","number":14,"gone":false},
+          {"good":"G13","why":"value.trump","number":13,"gone":false},
+          {"good":"G12","why":"value.trump","number":12,"gone":true},
           {"good":"G11","why":"value.trump","number":11,"gone":true},
-          {"good":"G9","why":"value.trump","number":9,"gone":false},
+          {"good":"G9","why":"value.trump","number":9,"gone":true},
           {"good":"G8","why":"value.trump","number":8,"gone":false},
           {"good":"G7","why":"value.trump","number":7,"gone":false},
           {"good":"G6","why":"value.trump","number":6,"gone":true},
@@ -2163,30 +2662,30 @@ export const gameBeauharnais: { views: { table: Games['beauharnais']['table']; o
           "plays": [
             {
               "seat": 0,
-              "good": "J12",
-              "worth": {"level":"value.number","number":12,"also":null,"rule":"B10.4"}
+              "good": "J9",
+              "worth": {"level":"value.number","number":9,"also":null,"rule":"B10.4"}
             },
             {
               "seat": 1,
-              "good": "C12",
-              "worth": {"level":"value.number","number":12,"also":null,"rule":"B10.4"}
+              "good": "J10",
+              "worth": {"level":"value.number","number":16,"also":"value.ten","rule":"B10.4"}
             }
           ],
-          "winning": null
+          "winning": 1
         },
-        "taken": [["G11","J10","J12","J13"],["C10","C11","C12","G13","J9","J11"]],
-        "piles": [5,7],
+        "taken": [["C11","G9"],["G11","G12","J9","J10","J12"]],
+        "piles": [2,10],
         "result": null
       },
       "own": {
         "hand": [
-          {"card":"G2","group":1,"action":"play G2","whyNot":null},
-          {"card":"G4","group":1,"action":"play G4","whyNot":null},
-          {"card":"G7","group":1,"action":"play G7","whyNot":null},
+          {"card":"G5","group":1,"action":"play G5","whyNot":null},
           {"card":"C9","group":0,"action":"play C9","whyNot":null},
-          {"card":"M10","group":3,"action":"play M10","whyNot":null},
-          {"card":"M12","group":3,"action":"play M12","whyNot":null},
-          {"card":"M13","group":3,"action":"play M13","whyNot":null}
+          {"card":"C12","group":0,"action":"play C12","whyNot":null},
+          {"card":"C13","group":0,"action":"play C13","whyNot":null},
+          {"card":"M1","group":3,"action":"play M1","whyNot":null},
+          {"card":"M8","group":3,"action":"play M8","whyNot":null},
+          {"card":"M9","group":3,"action":"play M9","whyNot":null}
         ],
         "roles": null,
         "count": null,
@@ -2203,7 +2702,7 @@ export const gameBeauharnais: { views: { table: Games['beauharnais']['table']; o
         "deal": 1,
         "deals": 1,
         "finished": 1,
-        "scores": [5,10],
+        "scores": [7,8],
         "hasTeams": false,
         "card": null,
         "premium": [
@@ -2237,16 +2736,16 @@ export const gameBeauharnais: { views: { table: Games['beauharnais']['table']; o
         "trump": "G",
         "synergy": "C",
         "ladder": [
-          {"good":"M11","why":"value.stock","number":0,"gone":false},
-          {"good":"C13","why":"value.true-love","number":0,"gone":false},
+          {"good":"M11","why":"value.stock","number":0,"gone":true},
+          {"good":"C13","why":"value.true-love","number":0,"gone":true},
           {"good":"G10","why":"value.ten","number":16,"gone":false},
-          {"good":"C1","why":"value.active","number":15,"gone":true},
+          {"good":"C1","why":"value.active","number":15,"gone":false},
           {"good":"G1","why":"value.active","number":15,"gone":false},
           {"good":"J1","why":"value.active","number":15,"gone":false},
           {"good":"M1","why":"value.active","number":15,"gone":false},
-          {"good":"C10","why":"value.synergy","number":14,"gone":true},
+          {"good":"C10","why":"value.synergy","number":14,"gone":false},
           {"good":"G13","why":"value.trump","number":13,"gone":true},
-          {"good":"G12","why":"value.trump","number":12,"gone":false},
+          {"good":"G12","why":"value.trump","number":12,"gone":true},
           {"good":"G11","why":"value.trump","number":11,"gone":true},
           {"good":"G9","why":"value.trump","number":9,"gone":true},
           {"good":"G8","why":"value.trump","number":8,"gone":false},
@@ -2277,28 +2776,22 @@ export const gameBeauharnais: { views: { table: Games['beauharnais']['table']; o
             },
             {
               "seat": 1,
-              "good": "C1",
-              "worth": {"level":"value.trump","number":15,"also":"value.active","rule":"B6.1"}
+              "good": "J4",
+              "worth": {"level":"value.number","number":4,"also":null,"rule":"B10.4"}
             }
           ],
-          "winning": 1
+          "winning": 0
         },
         "taken": [
-          ["G11","J10","J12","J13","M13"],
-          ["C9","C10","C11","C12","G9","G13","J9","J11","M10","M12"]
+          ["C9","C11","C13","G9","J13","M9","M12"],
+          ["C12","G11","G12","G13","J9","J10","J12","M11"]
         ],
-        "piles": [11,15],
+        "piles": [10,16],
         "result": {
           "teams": null,
           "parts": [
-            {"seat":0,"points":5,"reason":"score.premium","rule":"B10.6","values":{"premium":"5"}},
-            {
-              "seat": 1,
-              "points": 10,
-              "reason": "score.premium",
-              "rule": "B10.6",
-              "values": {"premium":"10"}
-            }
+            {"seat":0,"points":7,"reason":"score.premium","rule":"B10.6","values":{"premium":"7"}},
+            {"seat":1,"points":8,"reason":"score.premium","rule":"B10.6","values":{"premium":"8"}}
           ]
         }
       },
@@ -2314,11 +2807,10 @@ export const gameBeauharnais: { views: { table: Games['beauharnais']['table']; o
     }
   ],
   "events": [
-    {"kind":"chose","seat":0,"good":"J9"},
-    {"kind":"kept-own"},
-    {"kind":"played","seat":0,"good":"J9","declared":null},
-    {"kind":"scored","scores":[5,10]},
-    {"kind":"took","seat":1,"premium":["C11","J9"]}
+    {"kind":"chose","seat":0,"good":"J2"},
+    {"kind":"played","seat":0,"good":"J2","declared":null},
+    {"kind":"scored","scores":[7,8]},
+    {"kind":"took","seat":1,"premium":["J12"]}
   ]
 };
 
@@ -2332,13 +2824,17 @@ export const gameBehutunsburg: { views: { table: Games['behutunsburg']['table'];
         "first": 0,
         "round": 1,
         "rounds": 4,
-        "turns": 4,
+        "turns": 6,
         "mostTurns": 400,
         "scores": [0,0],
-        "hands": [5,1],
-        "pile": 56,
-        "discards": 9,
-        "seen": [{"name":"lady","count":2},{"name":"gold","count":2},{"name":"rogue","count":1}],
+        "hands": [8,6],
+        "pile": 50,
+        "discards": 10,
+        "seen": [
+          {"name":"queen","count":1},
+          {"name":"baroness","count":2},
+          {"name":"lady","count":1}
+        ],
         "houses": [
           {
             "seats": [0],
@@ -2360,29 +2856,24 @@ export const gameBehutunsburg: { views: { table: Games['behutunsburg']['table'];
           {
             "seats": [1],
             "ranks": [
-              {
-                "rank": "knight",
-                "couples": [{"male":"knight","female":"jester@lady"}],
-                "singles": [],
-                "hasRoom": true
-              },
-              {"rank":"baron","couples":[],"singles":[],"hasRoom":true},
+              {"rank":"knight","couples":[],"singles":[],"hasRoom":true},
+              {"rank":"baron","couples":[],"singles":[],"hasRoom":false},
               {"rank":"king","couples":[],"singles":[],"hasRoom":false}
             ],
             "complete": false,
             "castle": false,
-            "treasury": ["platinum","gold","gold"],
-            "coins": 30,
-            "courtPoints": -20,
-            "treasuryPoints": 30,
-            "points": 10,
+            "treasury": ["gold","jewel"],
+            "coins": 55,
+            "courtPoints": 0,
+            "treasuryPoints": 55,
+            "points": 55,
             "rogues": 1,
-            "exposed": ["knight","jester@lady"]
+            "exposed": []
           }
         ],
         "quested": false,
         "offersLeft": null,
-        "last": "court knight jester@lady",
+        "last": "draw baroness",
         "scored": [],
         "ending": null,
         "reckoning": [],
@@ -2390,22 +2881,31 @@ export const gameBehutunsburg: { views: { table: Games['behutunsburg']['table'];
       },
       "own": {
         "hand": [
-          {"card":"baron","group":2,"action":"draw baron","whyNot":"H3.1"},
-          {"card":"platinum","group":4,"action":"draw platinum","whyNot":"H3.1"},
-          {"card":"platinum","group":4,"action":"draw platinum","whyNot":"H3.1"},
+          {"card":"knight","group":3,"action":"draw knight","whyNot":"H3.1"},
+          {"card":"knight","group":3,"action":"draw knight","whyNot":"H3.1"},
+          {"card":"lady","group":3,"action":"draw lady","whyNot":null},
+          {"card":"lady","group":3,"action":"draw lady","whyNot":null},
+          {"card":"gold","group":4,"action":"draw gold","whyNot":"H3.1"},
+          {"card":"gold","group":4,"action":"draw gold","whyNot":"H3.1"},
           {"card":"rogue","group":0,"action":"draw rogue","whyNot":"H3.1"},
           {"card":"rogue","group":0,"action":"draw rogue","whyNot":"H3.1"}
         ],
-        "coins": 40,
-        "targets": [
-          {"house":1,"rogues":1,"card":"gold","persons":["knight","jester@lady"],"whyNot":null}
-        ],
+        "coins": 10,
+        "targets": [{"house":1,"rogues":1,"card":"jewel","persons":[],"whyNot":null}],
         "choices": [
-          {"action":"draw","deed":"draw","hand":[],"house":null,"person":null,"position":null}
+          {"action":"draw","deed":"draw","hand":[],"house":null,"person":null,"position":null},
+          {
+            "action": "draw lady",
+            "deed": "draw",
+            "hand": ["lady"],
+            "house": null,
+            "person": null,
+            "position": null
+          }
         ],
         "noCastle": null,
         "noQuest": null,
-        "buried": ["jewel","platinum"],
+        "buried": ["knight","jewel","jewel"],
         "left": []
       }
     },
@@ -2419,39 +2919,45 @@ export const gameBehutunsburg: { views: { table: Games['behutunsburg']['table'];
         "rounds": 4,
         "turns": 400,
         "mostTurns": 400,
-        "scores": [-35,1270],
+        "scores": [20,1070],
         "hands": [0,0],
-        "pile": 18,
-        "discards": 33,
+        "pile": 17,
+        "discards": 32,
         "seen": [
-          {"name":"knight","count":1},
-          {"name":"platinum","count":2},
-          {"name":"gold","count":2}
+          {"name":"queen","count":1},
+          {"name":"knight","count":2},
+          {"name":"platinum","count":4},
+          {"name":"gold","count":4},
+          {"name":"rogue","count":3}
         ],
         "houses": [
           {
             "seats": [0],
             "ranks": [
-              {"rank":"knight","couples":[],"singles":[],"hasRoom":true},
+              {"rank":"knight","couples":[],"singles":["jester@lady"],"hasRoom":true},
               {"rank":"baron","couples":[],"singles":[],"hasRoom":false},
               {"rank":"king","couples":[],"singles":[],"hasRoom":false}
             ],
             "complete": false,
             "castle": false,
-            "treasury": ["platinum","gold"],
-            "coins": 25,
-            "courtPoints": 0,
-            "treasuryPoints": 25,
-            "points": 25,
+            "treasury": [],
+            "coins": 0,
+            "courtPoints": -30,
+            "treasuryPoints": 0,
+            "points": -30,
             "rogues": 1,
-            "exposed": []
+            "exposed": ["jester@lady"]
           },
           {
             "seats": [1],
             "ranks": [
               {
                 "rank": "knight",
-                "couples": [{"male":"knight","female":"lady"}],
+                "couples": [
+                  {"male":"knight","female":"lady"},
+                  {"male":"knight","female":"lady"},
+                  {"male":"knight","female":"lady"}
+                ],
                 "singles": [
                   "lady",
                   "lady",
@@ -2460,64 +2966,54 @@ export const gameBehutunsburg: { views: { table: Games['behutunsburg']['table'];
                   "lady",
                   "lady",
                   "lady",
-                  "lady",
-                  "lady",
+                  "jester@lady",
+                  "jester@lady",
                   "jester@lady"
                 ],
                 "hasRoom": true
               },
               {
                 "rank": "baron",
-                "couples": [{"male":"jester@baron","female":"baroness"}],
-                "singles": [
-                  "baroness",
-                  "baroness",
-                  "baroness",
-                  "baroness",
-                  "baroness",
-                  "jester@baroness",
-                  "jester@baroness"
+                "couples": [
+                  {"male":"baron","female":"baroness"},
+                  {"male":"baron","female":"baroness"},
+                  {"male":"baron","female":"baroness"}
                 ],
+                "singles": ["baroness","baroness","baroness"],
                 "hasRoom": false
               },
-              {
-                "rank": "king",
-                "couples": [{"male":"king","female":"queen"}],
-                "singles": [],
-                "hasRoom": false
-              }
+              {"rank":"king","couples":[],"singles":["queen"],"hasRoom":false}
             ],
             "complete": false,
             "castle": false,
             "treasury": [],
             "coins": 0,
-            "courtPoints": 210,
+            "courtPoints": 270,
             "treasuryPoints": 0,
-            "points": 210,
+            "points": 270,
             "rogues": 1,
             "exposed": ["knight","lady","jester@lady"]
           }
         ],
         "quested": false,
         "offersLeft": null,
-        "last": "draw",
-        "scored": [[0,410],[-60,290],[0,360],[25,210]],
+        "last": "draw queen",
+        "scored": [[0,270],[25,170],[25,360],[-30,270]],
         "ending": {"kind":"turn-limit"},
         "reckoning": [
-          {"seat":0,"points":20,"reason":"score.platinum","rule":"H1.2","values":{"count":"1"}},
-          {"seat":0,"points":5,"reason":"score.gold","rule":"H1.2","values":{"count":"1"}},
-          {"seat":1,"points":50,"reason":"score.king","rule":"H1.2","values":{"count":"1"}},
+          {"seat":0,"points":-30,"reason":"score.jester","rule":"H1.2","values":{"count":"1"}},
           {"seat":1,"points":50,"reason":"score.queen","rule":"H1.2","values":{"count":"1"}},
+          {"seat":1,"points":60,"reason":"score.baron","rule":"H1.2","values":{"count":"3"}},
           {"seat":1,"points":120,"reason":"score.baroness","rule":"H1.2","values":{"count":"6"}},
-          {"seat":1,"points":10,"reason":"score.knight","rule":"H1.2","values":{"count":"1"}},
+          {"seat":1,"points":30,"reason":"score.knight","rule":"H1.2","values":{"count":"3"}},
           {"seat":1,"points":100,"reason":"score.lady","rule":"H1.2","values":{"count":"10"}},
-          {"seat":1,"points":-120,"reason":"score.jester","rule":"H1.2","values":{"count":"4"}}
+          {"seat":1,"points":-90,"reason":"score.jester","rule":"H1.2","values":{"count":"3"}}
         ],
         "winners": [1]
       },
       "own": {
         "hand": [],
-        "coins": 25,
+        "coins": 0,
         "targets": [
           {
             "house": 1,
@@ -2530,34 +3026,22 @@ export const gameBehutunsburg: { views: { table: Games['behutunsburg']['table'];
         "choices": [],
         "noCastle": null,
         "noQuest": null,
-        "buried": ["king","queen","knight","jewel","jewel"],
-        "left": [
-          "baron",
-          "platinum",
-          "platinum",
-          "platinum",
-          "platinum",
-          "gold",
-          "gold",
-          "gold",
-          "gold",
-          "gold"
-        ]
+        "buried": ["king","platinum","rogue"],
+        "left": ["knight","knight","jewel","platinum","platinum","gold","gold","gold"]
       }
     }
   ],
   "events": [
-    {"kind":"built","seat":1},
     {"kind":"dealt","seat":1,"hand":null},
-    {"kind":"did","seat":0,"action":"draw lady"},
-    {"kind":"discarded","seat":0,"name":"platinum"},
-    {"kind":"drew","seat":0,"cards":3,"which":["platinum","gold","gold"]},
-    {"kind":"finished","ending":{"kind":"turn-limit"},"points":[0,410]},
-    {"kind":"gave-away","seat":1,"name":"gold","treasury":["gold","gold","platinum"]},
-    {"kind":"paid","seat":1,"name":"jewel","treasury":["platinum","gold","gold"]},
-    {"kind":"reshuffled","cards":40},
+    {"kind":"did","seat":0,"action":"draw baroness"},
+    {"kind":"discarded","seat":0,"name":"knight"},
+    {"kind":"drew","seat":0,"cards":3,"which":["knight","jewel","jewel"]},
+    {"kind":"finished","ending":{"kind":"turn-limit"},"points":[0,270]},
+    {"kind":"gave-away","seat":1,"name":"platinum","treasury":["gold","gold"]},
+    {"kind":"paid","seat":0,"name":"platinum","treasury":[]},
+    {"kind":"reshuffled","cards":50},
     {"kind":"round","round":2,"seat":1},
-    {"kind":"stole","seat":0,"theft":{"from":1,"to":"treasury"},"name":"jewel"}
+    {"kind":"stole","seat":0,"theft":{"from":1,"to":"hand"},"name":"platinum"}
   ]
 };
 
@@ -2565,7 +3049,7 @@ export const gameBezique: { views: { table: Games['bezique']['table']; own: Game
   "views": [
     {
       "table": {
-        "phase": "declare",
+        "phase": "play",
         "turn": 0,
         "hasDeclared": false,
         "dealer": 0,
@@ -2575,41 +3059,42 @@ export const gameBezique: { views: { table: Games['bezique']['table']; own: Game
         "takes": "suit",
         "scores": [20,0],
         "sides": [
-          {"seats":[0],"score":20,"brisques":2,"extras":20},
-          {"seats":[1],"score":0,"brisques":0,"extras":0}
+          {"seats":[0],"score":20,"brisques":1,"extras":10},
+          {"seats":[1],"score":0,"brisques":1,"extras":10}
         ],
-        "trump": "H",
-        "turnup": "HAd",
+        "trump": "C",
+        "turnup": "CAa",
         "canExchange": true,
-        "stock": 108,
-        "draws": 54,
+        "stock": 106,
+        "draws": 53,
         "lastEight": false,
-        "hands": [5,7],
-        "tables": [[{"card":"CKc","kinds":["marriage"]},{"card":"CQc","kinds":["marriage"]}],[]],
+        "hands": [6,8],
+        "tables": [[{"card":"SKd","kinds":["marriage"]},{"card":"SQb","kinds":["marriage"]}],[]],
         "seen": [[],[]],
         "declared": [{"seat":0,"kind":"marriage","times":1,"points":20}],
         "trick": null,
         "last": {
           "leader": 0,
-          "plays": [{"seat":0,"card":"HQb"},{"seat":1,"card":"DAd"}],
+          "plays": [{"seat":0,"card":"DQb"},{"seat":1,"card":"SJa"}],
           "winning": 0,
-          "why": "trump",
+          "why": "suit-led",
           "rule": "Z2.2"
         },
-        "gone": [[0,0,0,0,0,0,0,1],[0,0,0,1,0,0,1,0],[1,0,1,0,0,0,0,0],[0,1,0,0,0,0,0,0]],
+        "gone": [[0,1,0,0,1,0,0,0],[0,0,0,0,0,0,0,0],[0,1,0,1,1,0,1,0],[0,0,0,0,0,0,0,0]],
         "result": null
       },
       "own": {
         "hand": [
-          {"card":"HAb","group":1,"action":null,"whyNot":null},
-          {"card":"HTc","group":1,"action":null,"whyNot":null},
-          {"card":"SAd","group":0,"action":null,"whyNot":null},
-          {"card":"SKb","group":0,"action":null,"whyNot":null},
-          {"card":"CJa","group":3,"action":null,"whyNot":null}
+          {"card":"SAb","group":0,"action":"play SAb","whyNot":null},
+          {"card":"HAa","group":1,"action":"play HAa","whyNot":null},
+          {"card":"DQc","group":2,"action":"play DQc","whyNot":null},
+          {"card":"D9a","group":2,"action":"play D9a","whyNot":null},
+          {"card":"D8b","group":2,"action":"play D8b","whyNot":null},
+          {"card":"D7d","group":2,"action":"play D7d","whyNot":null}
         ],
         "table": [
-          {"card":"CKc","group":3,"action":null,"whyNot":null},
-          {"card":"CQc","group":3,"action":null,"whyNot":null}
+          {"card":"SKd","group":0,"action":"play SKd","whyNot":null},
+          {"card":"SQb","group":0,"action":"play SQb","whyNot":null}
         ],
         "offers": []
       }
@@ -2619,15 +3104,15 @@ export const gameBezique: { views: { table: Games['bezique']['table']; own: Game
         "phase": "over",
         "turn": null,
         "hasDeclared": false,
-        "dealer": 0,
-        "deal": 9,
+        "dealer": 1,
+        "deal": 10,
         "target": 2000,
         "packs": 4,
         "takes": "suit",
-        "scores": [1840,2110],
+        "scores": [1990,2010],
         "sides": [
-          {"seats":[0],"score":1840,"brisques":12,"extras":120},
-          {"seats":[1],"score":2110,"brisques":20,"extras":200}
+          {"seats":[0],"score":1990,"brisques":13,"extras":130},
+          {"seats":[1],"score":2010,"brisques":19,"extras":190}
         ],
         "trump": "D",
         "turnup": null,
@@ -2639,13 +3124,13 @@ export const gameBezique: { views: { table: Games['bezique']['table']; own: Game
         "tables": [[],[]],
         "seen": [[],[]],
         "declared": [
-          {"seat":1,"kind":"royal","times":1,"points":40},
-          {"seat":1,"kind":"marriage","times":2,"points":40}
+          {"seat":0,"kind":"marriage","times":1,"points":20},
+          {"seat":1,"kind":"bezique","times":1,"points":40}
         ],
         "trick": null,
         "last": {
           "leader": 1,
-          "plays": [{"seat":1,"card":"HQc"},{"seat":0,"card":"SAa"}],
+          "plays": [{"seat":1,"card":"H8d"},{"seat":0,"card":"SAb"}],
           "winning": 1,
           "why": "suit-led",
           "rule": "Z2.2"
@@ -2653,24 +3138,24 @@ export const gameBezique: { views: { table: Games['bezique']['table']; own: Game
         "gone": [[4,4,4,4,4,4,4,4],[4,4,4,4,4,4,4,4],[4,4,4,4,4,4,4,4],[4,4,4,4,4,4,4,4]],
         "result": {
           "parts": [
-            {"seat":0,"points":10,"reason":"score.sevens","rule":"Z2.4","values":{"times":"1"}},
-            {"seat":1,"points":40,"reason":"score.royal","rule":"Z3.3","values":{"times":"1"}},
-            {"seat":1,"points":40,"reason":"score.marriage","rule":"Z3.3","values":{"times":"2"}},
-            {"seat":1,"points":20,"reason":"score.sevens","rule":"Z2.4","values":{"times":"2"}},
+            {"seat":0,"points":20,"reason":"score.marriage","rule":"Z3.3","values":{"times":"1"}},
+            {"seat":0,"points":20,"reason":"score.sevens","rule":"Z2.4","values":{"times":"2"}},
+            {"seat":1,"points":40,"reason":"score.bezique","rule":"Z3.3","values":{"times":"1"}},
+            {"seat":1,"points":10,"reason":"score.sevens","rule":"Z2.4","values":{"times":"1"}},
             {"seat":1,"points":10,"reason":"score.last-trick","rule":"Z4.3","values":{}},
             {
               "seat": 0,
-              "points": 120,
+              "points": 130,
               "reason": "score.extras",
               "rule": "Z5.1",
-              "values": {"brisques":"12"}
+              "values": {"brisques":"13"}
             },
             {
               "seat": 1,
-              "points": 200,
+              "points": 190,
               "reason": "score.extras",
               "rule": "Z5.1",
-              "values": {"brisques":"20"}
+              "values": {"brisques":"19"}
             }
           ]
         }
@@ -2679,18 +3164,18 @@ export const gameBezique: { views: { table: Games['bezique']['table']; own: Game
     }
   ],
   "events": [
-    {"kind":"counted","side":[0],"extras":180,"total":240},
-    {"kind":"dealt","seat":0,"hand":["SJa","HTd","HKc","HJa","DAc","DQd","C9b","C8d"]},
-    {"kind":"declared","seat":0,"combination":"marriage","cards":["CKc","CQc"]},
-    {"kind":"done","seat":0},
-    {"kind":"drew","seat":0,"card":"CTb"},
-    {"kind":"exchanged","seat":1,"seven":"S7c","turnup":"SQc","points":0},
+    {"kind":"counted","side":[0],"extras":200,"total":230},
+    {"kind":"dealt","seat":0,"hand":["STa","SQd","SJb","H8d","H7a","CTb","CJb","C9c"]},
+    {"kind":"declared","seat":0,"combination":"marriage","cards":["SKd","SQb"]},
+    {"kind":"done","seat":1},
+    {"kind":"drew","seat":1,"card":null},
+    {"kind":"exchanged","seat":0,"seven":"C7b","turnup":"CAa","points":0},
     {"kind":"last-eight"},
-    {"kind":"last-trick","seat":1},
-    {"kind":"played","seat":0,"card":"H8a"},
+    {"kind":"last-trick","seat":0},
+    {"kind":"played","seat":0,"card":"DJc"},
     {"kind":"seven","seat":1},
-    {"kind":"took","seat":0},
-    {"kind":"turned-up","card":"SQc"}
+    {"kind":"took","seat":1},
+    {"kind":"turned-up","card":"DQa"}
   ]
 };
 
@@ -2698,46 +3183,46 @@ export const gameKbernestich: { views: { table: Games['kbernestich']['table']; o
   "views": [
     {
       "table": {
-        "phase": "plot",
+        "phase": "review",
         "turn": 0,
         "round": 1,
         "rounds": 4,
-        "starter": 1,
+        "starter": 0,
         "trump": "Y",
-        "plotPhase": 3,
-        "placementsLeft": 2,
-        "scores": [6,0,3],
-        "track": [{"space":6,"discs":[0]},{"space":3,"discs":[2]},{"space":0,"discs":[1]}],
+        "plotPhase": 2,
+        "placementsLeft": 1,
+        "scores": [0,3,6],
+        "track": [{"space":6,"discs":[2]},{"space":3,"discs":[1]},{"space":0,"discs":[0]}],
         "sheet": {
           "from": [
             {
               "colour": "R",
-              "points": 2,
+              "points": 1,
               "claimedBy": null,
               "squares": [
                 {"square":"from:R0","number":0,"room":1,"cubes":[],"open":false},
-                {"square":"from:R1","number":1,"room":1,"cubes":[],"open":false},
-                {"square":"from:R2","number":2,"room":1,"cubes":[1],"open":false}
+                {"square":"from:R1","number":1,"room":1,"cubes":[2],"open":false},
+                {"square":"from:R2","number":2,"room":1,"cubes":[],"open":false}
               ]
             },
             {
               "colour": "B",
-              "points": 1,
+              "points": 2,
               "claimedBy": null,
               "squares": [
                 {"square":"from:B0","number":0,"room":1,"cubes":[],"open":false},
-                {"square":"from:B1","number":1,"room":1,"cubes":[1],"open":false},
-                {"square":"from:B2","number":2,"room":1,"cubes":[],"open":false}
+                {"square":"from:B1","number":1,"room":1,"cubes":[],"open":false},
+                {"square":"from:B2","number":2,"room":1,"cubes":[1],"open":false}
               ]
             },
             {
               "colour": "Y",
-              "points": 2,
+              "points": null,
               "claimedBy": null,
               "squares": [
-                {"square":"from:Y0","number":0,"room":1,"cubes":[],"open":false},
-                {"square":"from:Y1","number":1,"room":1,"cubes":[],"open":false},
-                {"square":"from:Y2","number":2,"room":1,"cubes":[0],"open":false}
+                {"square":"from:Y0","number":0,"room":1,"cubes":[],"open":true},
+                {"square":"from:Y1","number":1,"room":1,"cubes":[],"open":true},
+                {"square":"from:Y2","number":2,"room":1,"cubes":[],"open":true}
               ]
             }
           ],
@@ -2745,89 +3230,88 @@ export const gameKbernestich: { views: { table: Games['kbernestich']['table']; o
             {"square":"bust:18","number":18,"room":1,"cubes":[],"open":false},
             {"square":"bust:20","number":20,"room":1,"cubes":[],"open":false},
             {"square":"bust:22","number":22,"room":1,"cubes":[],"open":false},
-            {"square":"bust:26","number":26,"room":1,"cubes":[],"open":false},
-            {"square":"bust:28","number":28,"room":1,"cubes":[0],"open":false}
+            {"square":"bust:26","number":26,"room":1,"cubes":[0],"open":false},
+            {"square":"bust:28","number":28,"room":1,"cubes":[],"open":false}
           ],
-          "grace": [{"square":"grace","number":null,"room":1,"cubes":[0],"open":false}],
+          "grace": [{"square":"grace","number":null,"room":1,"cubes":[],"open":true}],
           "hunch": [
-            {"square":"hunch:0","number":0,"room":1,"cubes":[2],"open":false},
+            {"square":"hunch:0","number":0,"room":1,"cubes":[0],"open":false},
             {"square":"hunch:1","number":1,"room":1,"cubes":[],"open":true},
             {"square":"hunch:2","number":2,"room":1,"cubes":[],"open":true},
-            {"square":"hunch:3","number":3,"room":1,"cubes":[0],"open":false},
+            {"square":"hunch:3","number":3,"room":1,"cubes":[],"open":true},
             {"square":"hunch:4","number":4,"room":1,"cubes":[],"open":true},
-            {"square":"hunch:5","number":5,"room":1,"cubes":[1],"open":false}
+            {"square":"hunch:5","number":5,"room":1,"cubes":[2],"open":false}
           ],
           "act": [
             {"square":"act:incubation","number":null,"room":1,"cubes":[],"open":true},
-            {"square":"act:observation","number":null,"room":1,"cubes":[],"open":true},
-            {"square":"act:review","number":null,"room":1,"cubes":[1],"open":false},
+            {"square":"act:observation","number":null,"room":1,"cubes":[1],"open":false},
+            {"square":"act:review","number":null,"room":1,"cubes":[0],"open":false},
             {"square":"act:pessimism","number":null,"room":1,"cubes":[],"open":true},
-            {"square":"act:optimism","number":null,"room":1,"cubes":[],"open":true}
+            {"square":"act:optimism","number":null,"room":1,"cubes":[2],"open":false}
           ],
           "to": [
-            {"square":"to:3","number":3,"room":1,"cubes":[2],"open":false},
-            {"square":"to:2","number":2,"room":1,"cubes":[],"open":true},
-            {"square":"to:1","number":1,"room":null,"cubes":[1],"open":true}
+            {"square":"to:3","number":3,"room":1,"cubes":[],"open":true},
+            {"square":"to:2","number":2,"room":1,"cubes":[2],"open":false},
+            {"square":"to:1","number":1,"room":null,"cubes":[],"open":true}
           ],
-          "bustValue": 28,
+          "bustValue": 26,
           "bustIsFixed": true
         },
         "suitors": [
           {
-            "cubes": 1,
-            "placed": 4,
+            "cubes": 2,
+            "placed": 3,
             "supply": 0,
-            "hand": 9,
-            "tricks": 1,
-            "hunch": 3,
-            "ability": null,
-            "grace": true,
-            "claim": null,
-            "taken": ["Y11","Y8","Y5"],
-            "base": 6,
-            "letterPoints": 0,
-            "hunchPoints": 0,
-            "cardPoints": 0
-          },
-          {
-            "cubes": 0,
-            "placed": 5,
-            "supply": 0,
-            "hand": 9,
-            "tricks": 1,
-            "hunch": 5,
+            "hand": 12,
+            "tricks": 0,
+            "hunch": 0,
             "ability": {"act":"review","usesLeft":0},
             "grace": false,
             "claim": null,
-            "taken": ["BX","B10","B8"],
-            "base": 3,
-            "letterPoints": 1,
-            "hunchPoints": 0,
-            "cardPoints": 3
+            "taken": [],
+            "base": 0,
+            "letterPoints": 0,
+            "hunchPoints": 19,
+            "cardPoints": 0
           },
           {
             "cubes": 3,
             "placed": 2,
             "supply": 0,
-            "hand": 9,
+            "hand": 10,
             "tricks": 0,
-            "hunch": 0,
-            "ability": null,
+            "hunch": null,
+            "ability": {"act":"observation","usesLeft":1},
             "grace": false,
             "claim": null,
             "taken": [],
             "base": 0,
-            "letterPoints": 3,
-            "hunchPoints": 20,
+            "letterPoints": 0,
+            "hunchPoints": 0,
             "cardPoints": 0
+          },
+          {
+            "cubes": 1,
+            "placed": 4,
+            "supply": 0,
+            "hand": 10,
+            "tricks": 1,
+            "hunch": 5,
+            "ability": {"act":"optimism","usesLeft":null},
+            "grace": false,
+            "claim": null,
+            "taken": ["R9","R3","R2"],
+            "base": 3,
+            "letterPoints": 2,
+            "hunchPoints": 0,
+            "cardPoints": 3
           }
         ],
-        "aside": 3,
-        "toDiscard": 0,
-        "trick": {"leader":1,"led":null,"plays":[],"waiting":null,"winning":null},
+        "aside": 1,
+        "toDiscard": 2,
+        "trick": {"leader":2,"led":null,"plays":[],"waiting":null,"winning":null},
         "tricks": [
-          {"taker":0,"seats":[1,2,0],"cards":["Y5","Y8","Y11"],"by":"trump","faceDown":null},
-          {"taker":1,"seats":[0,1,2],"cards":["B8","BX","B10"],"by":"colour-led","faceDown":null}
+          {"taker":2,"seats":[0,2,1],"cards":["R2","R9","R3"],"by":"colour-led","faceDown":null}
         ],
         "scored": [],
         "reckoning": [],
@@ -2835,55 +3319,34 @@ export const gameKbernestich: { views: { table: Games['kbernestich']['table']; o
       },
       "own": {
         "hand": [
-          {"card":"R12","group":1,"action":null,"whyNot":null},
-          {"card":"R7","group":1,"action":null,"whyNot":null},
-          {"card":"R6","group":1,"action":null,"whyNot":null},
-          {"card":"B12","group":2,"action":null,"whyNot":null},
-          {"card":"B11","group":2,"action":null,"whyNot":null},
-          {"card":"B6","group":2,"action":null,"whyNot":null},
-          {"card":"B4","group":2,"action":null,"whyNot":null},
-          {"card":"Y12","group":0,"action":null,"whyNot":null},
-          {"card":"Y2","group":0,"action":null,"whyNot":null}
+          {"card":"RX","group":1,"action":"discard RX","whyNot":null},
+          {"card":"R11","group":1,"action":"discard R11","whyNot":null},
+          {"card":"R10","group":1,"action":"discard R10","whyNot":null},
+          {"card":"R8","group":1,"action":"discard R8","whyNot":null},
+          {"card":"R7","group":1,"action":"discard R7","whyNot":null},
+          {"card":"R5","group":1,"action":"discard R5","whyNot":null},
+          {"card":"B8","group":2,"action":"discard B8","whyNot":null},
+          {"card":"YX","group":0,"action":"discard YX","whyNot":null},
+          {"card":"Y11","group":0,"action":"discard Y11","whyNot":null},
+          {"card":"Y7","group":0,"action":"discard Y7","whyNot":null},
+          {"card":"Y5","group":0,"action":"discard Y5","whyNot":null},
+          {"card":"Y2","group":0,"action":"discard Y2","whyNot":null}
         ],
         "canHide": false,
         "canWait": false,
         "faceDown": null,
-        "taken": ["Y11","Y8","Y5"],
+        "taken": [],
         "lastTrick": null,
-        "found": [],
-        "discards": [],
+        "found": ["R5","B10","Y2"],
+        "discards": ["B10"],
         "worth": [
-          {"colour":"R","cards":0,"points":2,"worth":0,"oneMore":0},
-          {"colour":"B","cards":0,"points":1,"worth":0,"oneMore":0},
-          {"colour":"Y","cards":3,"points":2,"worth":6,"oneMore":0}
+          {"colour":"R","cards":0,"points":1,"worth":0,"oneMore":1},
+          {"colour":"B","cards":0,"points":2,"worth":0,"oneMore":2},
+          {"colour":"Y","cards":0,"points":null,"worth":0,"oneMore":0}
         ],
-        "base": 6,
-        "standing": {"letters":0,"hunch":0,"cards":0},
-        "closed": [
-          {"square":"from:R0","whyNot":"K3.3"},
-          {"square":"from:R1","whyNot":"K3.3"},
-          {"square":"from:R2","whyNot":"K3.3"},
-          {"square":"from:B0","whyNot":"K3.3"},
-          {"square":"from:B1","whyNot":"K3.3"},
-          {"square":"from:B2","whyNot":"K3.3"},
-          {"square":"from:Y0","whyNot":"K3.3"},
-          {"square":"from:Y1","whyNot":"K3.3"},
-          {"square":"from:Y2","whyNot":"K3.3"},
-          {"square":"bust:18","whyNot":"K3.4"},
-          {"square":"bust:20","whyNot":"K3.4"},
-          {"square":"bust:22","whyNot":"K3.4"},
-          {"square":"bust:26","whyNot":"K3.4"},
-          {"square":"bust:28","whyNot":"K3.4"},
-          {"square":"grace","whyNot":"K3.5"},
-          {"square":"hunch:0","whyNot":"K3.6"},
-          {"square":"hunch:1","whyNot":"K3.6"},
-          {"square":"hunch:2","whyNot":"K3.6"},
-          {"square":"hunch:3","whyNot":"K3.6"},
-          {"square":"hunch:4","whyNot":"K3.6"},
-          {"square":"hunch:5","whyNot":"K3.6"},
-          {"square":"act:review","whyNot":"K3.7"},
-          {"square":"to:3","whyNot":"K3.8"}
-        ]
+        "base": 0,
+        "standing": {"letters":0,"hunch":19,"cards":0},
+        "closed": []
       }
     },
     {
@@ -2896,13 +3359,13 @@ export const gameKbernestich: { views: { table: Games['kbernestich']['table']; o
         "trump": "Y",
         "plotPhase": null,
         "placementsLeft": null,
-        "scores": [31,54,72],
-        "track": [{"space":72,"discs":[2]},{"space":54,"discs":[1]},{"space":31,"discs":[0]}],
+        "scores": [47,40,34],
+        "track": [{"space":47,"discs":[0]},{"space":40,"discs":[1]},{"space":34,"discs":[2]}],
         "sheet": {
           "from": [
             {
               "colour": "R",
-              "points": 2,
+              "points": 1,
               "claimedBy": null,
               "squares": [
                 {"square":"from:R0","number":0,"room":1,"cubes":[],"open":true},
@@ -2922,7 +3385,7 @@ export const gameKbernestich: { views: { table: Games['kbernestich']['table']; o
             },
             {
               "colour": "Y",
-              "points": 1,
+              "points": 2,
               "claimedBy": null,
               "squares": [
                 {"square":"from:Y0","number":0,"room":1,"cubes":[],"open":true},
@@ -2964,6 +3427,41 @@ export const gameKbernestich: { views: { table: Games['kbernestich']['table']; o
         },
         "suitors": [
           {
+            "cubes": 3,
+            "placed": 0,
+            "supply": 2,
+            "hand": 0,
+            "tricks": 6,
+            "hunch": null,
+            "ability": null,
+            "grace": false,
+            "claim": null,
+            "taken": [
+              "R9",
+              "R7",
+              "R6",
+              "R5",
+              "R4",
+              "R2",
+              "B12",
+              "B7",
+              "B5",
+              "B3",
+              "B2",
+              "YX",
+              "Y12",
+              "Y11",
+              "Y9",
+              "Y7",
+              "Y5",
+              "Y2"
+            ],
+            "base": 25,
+            "letterPoints": null,
+            "hunchPoints": null,
+            "cardPoints": null
+          },
+          {
             "cubes": 4,
             "placed": 0,
             "supply": 1,
@@ -2973,40 +3471,24 @@ export const gameKbernestich: { views: { table: Games['kbernestich']['table']; o
             "ability": null,
             "grace": false,
             "claim": null,
-            "taken": ["R7","R2","BX","B12","B10","B6","B5","B4","B2","Y10","Y8","Y3"],
-            "base": 14,
+            "taken": ["RX","R12","R11","R10","R8","R3","B9","B8","B4","Y10","Y8","Y3"],
+            "base": 15,
             "letterPoints": null,
             "hunchPoints": null,
             "cardPoints": null
           },
           {
-            "cubes": 3,
+            "cubes": 4,
             "placed": 0,
-            "supply": 2,
+            "supply": 1,
             "hand": 0,
-            "tricks": 3,
+            "tricks": 1,
             "hunch": null,
             "ability": null,
             "grace": false,
             "claim": null,
-            "taken": ["R12","R9","R8","R4","B9","YX","Y11","Y6","Y4"],
-            "base": 13,
-            "letterPoints": null,
-            "hunchPoints": null,
-            "cardPoints": null
-          },
-          {
-            "cubes": 3,
-            "placed": 0,
-            "supply": 2,
-            "hand": 0,
-            "tricks": 4,
-            "hunch": null,
-            "ability": null,
-            "grace": false,
-            "claim": null,
-            "taken": ["RX","R11","R10","R6","R5","R3","B8","B3","Y12","Y7","Y5","Y2"],
-            "base": 18,
+            "taken": ["B11","B10","B6"],
+            "base": 3,
             "letterPoints": null,
             "hunchPoints": null,
             "cardPoints": null
@@ -3014,104 +3496,125 @@ export const gameKbernestich: { views: { table: Games['kbernestich']['table']; o
         ],
         "aside": 3,
         "toDiscard": 0,
-        "trick": {"leader":2,"led":null,"plays":[],"waiting":null,"winning":null},
+        "trick": {"leader":1,"led":null,"plays":[],"waiting":null,"winning":null},
         "tricks": [
-          {"taker":2,"seats":[0,1,2],"cards":["R3","R6","R11"],"by":"colour-led","faceDown":null},
-          {"taker":1,"seats":[2,0,1],"cards":["Y6","Y4","Y11"],"by":"trump","faceDown":null},
-          {"taker":1,"seats":[1,2,0],"cards":["R9","R4","R8"],"by":"colour-led","faceDown":null},
-          {"taker":0,"seats":[1,2,0],"cards":["B4","B10","B12"],"by":"colour-led","faceDown":null},
-          {"taker":2,"seats":[0,1,2],"cards":["R5","R10","Y7"],"by":"trump","faceDown":null},
-          {"taker":0,"seats":[2,0,1],"cards":["Y8","Y10","Y3"],"by":"trump","faceDown":null},
-          {"taker":0,"seats":[0,1,2],"cards":["R7","R2","B6"],"by":"colour-led","faceDown":null},
-          {"taker":0,"seats":[0,1,2],"cards":["BX","B5","B2"],"by":"colour-led","faceDown":null},
-          {"taker":1,"seats":[0,1,2],"cards":["R12","YX","B9"],"by":"trump","faceDown":null},
-          {"taker":2,"seats":[1,2,0],"cards":["B3","Y2","B8"],"by":"trump","faceDown":null},
-          {"taker":2,"seats":[2,0,1],"cards":["Y12","RX","Y5"],"by":"trump","faceDown":null}
+          {"taker":0,"seats":[0,1,2],"cards":["B12","B5","B2"],"by":"colour-led","faceDown":1},
+          {"taker":2,"seats":[0,1,2],"cards":["B10","B6","B11"],"by":"colour-led","faceDown":null},
+          {"taker":0,"seats":[2,0,1],"cards":["R6","R7","R4"],"by":"colour-led","faceDown":null},
+          {"taker":0,"seats":[0,1,2],"cards":["YX","Y12","Y5"],"by":"trump","faceDown":null},
+          {"taker":0,"seats":[0,1,2],"cards":["Y11","Y7","Y9"],"by":"trump","faceDown":null},
+          {"taker":1,"seats":[0,1,2],"cards":["R3","R12","R11"],"by":"colour-led","faceDown":null},
+          {"taker":0,"seats":[1,2,0],"cards":["R5","R2","R9"],"by":"colour-led","faceDown":null},
+          {"taker":1,"seats":[0,1,2],"cards":["Y3","Y10","Y8"],"by":"trump","faceDown":null},
+          {"taker":1,"seats":[1,2,0],"cards":["B9","B8","R8"],"by":"colour-led","faceDown":null},
+          {"taker":0,"seats":[1,2,0],"cards":["B3","B7","Y2"],"by":"trump","faceDown":null},
+          {"taker":1,"seats":[1,2,0],"cards":["B4","R10","RX"],"by":"colour-led","faceDown":null}
         ],
         "scored": [
           [
-            {"letters":0,"hunch":0,"cards":0},
-            {"letters":1,"hunch":0,"cards":12},
-            {"letters":4,"hunch":0,"cards":16}
-          ],
-          [
             {"letters":1,"hunch":0,"cards":0},
-            {"letters":1,"hunch":0,"cards":16},
-            {"letters":4,"hunch":6,"cards":13}
+            {"letters":1,"hunch":0,"cards":11},
+            {"letters":2,"hunch":0,"cards":8}
           ],
           [
-            {"letters":2,"hunch":0,"cards":5},
-            {"letters":0,"hunch":6,"cards":5},
+            {"letters":2,"hunch":0,"cards":16},
+            {"letters":1,"hunch":0,"cards":0},
+            {"letters":4,"hunch":6,"cards":5}
+          ],
+          [
+            {"letters":2,"hunch":0,"cards":0},
+            {"letters":1,"hunch":6,"cards":0},
             {"letters":2,"hunch":0,"cards":0}
           ],
           [
-            {"letters":3,"hunch":0,"cards":14},
-            {"letters":0,"hunch":0,"cards":13},
-            {"letters":0,"hunch":6,"cards":18}
+            {"letters":1,"hunch":0,"cards":25},
+            {"letters":2,"hunch":0,"cards":15},
+            {"letters":1,"hunch":0,"cards":0}
           ]
         ],
         "reckoning": [
-          {"seat":0,"points":3,"reason":"score.letters","rule":"K6.2","values":{}},
+          {"seat":0,"points":1,"reason":"score.letters","rule":"K6.2","values":{}},
           {
             "seat": 0,
             "points": 0,
             "reason": "score.hunch-missed",
             "rule": "K6.3",
-            "values": {"predicted":"0","tricks":"4"}
+            "values": {"predicted":"0","tricks":"6"}
           },
           {
             "seat": 0,
-            "points": 14,
+            "points": 25,
             "reason": "score.cards",
             "rule": "K6.4",
-            "values": {"base":"14","bust":"26"}
+            "values": {"base":"25","bust":"26"}
           },
+          {"seat":1,"points":2,"reason":"score.letters","rule":"K6.2","values":{}},
           {
             "seat": 1,
             "points": 0,
             "reason": "score.hunch-missed",
             "rule": "K6.3",
-            "values": {"predicted":"1","tricks":"3"}
+            "values": {"predicted":"1","tricks":"4"}
           },
           {
             "seat": 1,
-            "points": 13,
+            "points": 15,
             "reason": "score.cards",
             "rule": "K6.4",
-            "values": {"base":"13","bust":"26"}
+            "values": {"base":"15","bust":"26"}
           },
+          {"seat":2,"points":1,"reason":"score.letters","rule":"K6.2","values":{}},
           {
             "seat": 2,
-            "points": 6,
-            "reason": "score.hunch",
+            "points": 0,
+            "reason": "score.hunch-missed",
             "rule": "K6.3",
-            "values": {"predicted":"4","tricks":"4"}
+            "values": {"predicted":"3","tricks":"1"}
           },
           {
             "seat": 2,
-            "points": 18,
-            "reason": "score.cards",
+            "points": 0,
+            "reason": "score.cards-grace-short",
             "rule": "K6.4",
-            "values": {"base":"18","bust":"26"}
+            "values": {"base":"3","bust":"26"}
           }
         ],
-        "winners": [2]
+        "winners": [0]
       },
       "own": {
         "hand": [],
         "canHide": false,
         "canWait": false,
         "faceDown": null,
-        "taken": ["R7","R2","BX","B12","B10","B6","B5","B4","B2","Y10","Y8","Y3"],
+        "taken": [
+          "R9",
+          "R7",
+          "R6",
+          "R5",
+          "R4",
+          "R2",
+          "B12",
+          "B7",
+          "B5",
+          "B3",
+          "B2",
+          "YX",
+          "Y12",
+          "Y11",
+          "Y9",
+          "Y7",
+          "Y5",
+          "Y2"
+        ],
         "lastTrick": null,
         "found": [],
         "discards": [],
         "worth": [
-          {"colour":"R","cards":2,"points":2,"worth":4,"oneMore":2},
-          {"colour":"B","cards":7,"points":1,"worth":7,"oneMore":1},
-          {"colour":"Y","cards":3,"points":1,"worth":3,"oneMore":1}
+          {"colour":"R","cards":6,"points":1,"worth":6,"oneMore":1},
+          {"colour":"B","cards":5,"points":1,"worth":5,"oneMore":1},
+          {"colour":"Y","cards":7,"points":2,"worth":14,"oneMore":-25}
         ],
-        "base": 14,
+        "base": 25,
         "standing": null,
         "closed": []
       }
@@ -3119,16 +3622,19 @@ export const gameKbernestich: { views: { table: Games['kbernestich']['table']; o
   ],
   "events": [
     {"kind":"began","round":2,"starter":0},
-    {"kind":"dealt","seat":0,"hand":["R4","B12","B10","B9","B8","B4","B3","B2","Y12","Y9","Y6"]},
+    {"kind":"dealt","seat":0,"hand":["R3","R2","BX","B11","B3","Y10","Y9","Y8","Y7","Y4","Y2"]},
+    {"kind":"discarded","seat":0,"card":"B10"},
     {"kind":"done","seat":2},
-    {"kind":"hid","seat":2,"card":null},
-    {"kind":"placed","seat":0,"square":"grace"},
-    {"kind":"played","seat":1,"card":"Y5"},
+    {"kind":"hid","seat":1,"card":null},
+    {"kind":"placed","seat":0,"square":"hunch:0"},
+    {"kind":"played","seat":0,"card":"R2"},
     {"kind":"received","seat":0,"cubes":5},
-    {"kind":"scored","seat":0,"parts":{"letters":0,"hunch":0,"cards":0}},
-    {"kind":"took","seat":0,"shown":null},
+    {"kind":"reviewed","seat":0,"cards":["R5","B10","Y2"]},
+    {"kind":"scored","seat":2,"parts":{"letters":2,"hunch":0,"cards":8}},
+    {"kind":"took","seat":2,"shown":null},
     {"kind":"trump","seat":0,"trump":"Y"},
-    {"kind":"won","seat":2}
+    {"kind":"waited","seat":1},
+    {"kind":"won","seat":0}
   ]
 };
 
@@ -3145,79 +3651,71 @@ export const gameNapoleon: { views: { table: Games['napoleon']['table']; own: Ga
         "scores": [0,0,0,0,0],
         "auction": [
           {"seat":0,"bid":{"number":15,"suit":"S"}},
-          {"seat":1,"bid":{"number":16,"suit":"H"}},
-          {"seat":2,"bid":{"number":18,"suit":"S"}},
-          {"seat":3,"bid":{"number":19,"suit":"H"}},
-          {"seat":4,"bid":{"number":19,"suit":"S"}},
-          {"seat":0,"bid":{"number":20,"suit":"D"}},
-          {"seat":1,"bid":null},
-          {"seat":2,"bid":null},
-          {"seat":3,"bid":{"number":20,"suit":"H"}},
-          {"seat":4,"bid":{"number":20,"suit":"S"}}
+          {"seat":1,"bid":{"number":20,"suit":"S"}}
         ],
-        "standing": {"seat":4,"bid":{"number":20,"suit":"S"}},
-        "contract": {"napoleon":4,"trump":"S","target":20},
-        "named": "C9",
-        "roles": ["adjutant","allied","allied","allied","napoleon"],
-        "count": {"target":20,"army":5,"allied":2,"unknown":0,"left":13},
+        "standing": {"seat":1,"bid":{"number":20,"suit":"S"}},
+        "contract": {"napoleon":1,"trump":"S","target":20},
+        "named": "DA",
+        "roles": ["unknown","napoleon","unknown","unknown","unknown"],
+        "count": {"target":20,"army":2,"allied":0,"unknown":7,"left":11},
         "special": [
-          {"card":"HQ","power":"yoromeki","rule":"N5.1","gone":true},
+          {"card":"HQ","power":"yoromeki","rule":"N5.1","gone":false},
           {"card":"SA","power":"spade-ace","rule":"N5","gone":false},
           {"card":"SJ","power":"right-jack","rule":"N5","gone":false},
           {"card":"CJ","power":"left-jack","rule":"N4.8","gone":true},
           {"card":"JK","power":"led-joker","rule":"N5.2","gone":true},
           {"card":"S2","power":"same-two","rule":"N5.3","gone":false},
-          {"card":"H2","power":"same-two","rule":"N5.3","gone":false},
-          {"card":"D2","power":"same-two","rule":"N5.3","gone":false},
-          {"card":"C2","power":"same-two","rule":"N5.3","gone":true},
+          {"card":"H2","power":"same-two","rule":"N5.3","gone":true},
+          {"card":"D2","power":"same-two","rule":"N5.3","gone":true},
+          {"card":"C2","power":"same-two","rule":"N5.3","gone":false},
           {"card":"S3","power":"joker-demand","rule":"N4.6","gone":false}
         ],
-        "hands": [6,6,6,6,5],
+        "hands": [5,5,5,4,4],
         "aside": 3,
         "trick": {
-          "leader": 4,
-          "suitLed": "S",
-          "plays": [{"seat":4,"card":"S6"}],
-          "winning": 4,
-          "why": "trump",
-          "rule": "N5",
+          "leader": 3,
+          "suitLed": "H",
+          "plays": [{"seat":3,"card":"H2"},{"seat":4,"card":"H4"}],
+          "winning": 3,
+          "why": "same-two",
+          "rule": "N5.3",
           "demand": false
         },
         "last": {
           "leader": 1,
-          "suitLed": "H",
+          "suitLed": "C",
           "plays": [
-            {"seat":1,"card":"HQ"},
-            {"seat":2,"card":"D6"},
-            {"seat":3,"card":"HT"},
-            {"seat":4,"card":"HK"},
-            {"seat":0,"card":"DA"}
+            {"seat":1,"card":"C3"},
+            {"seat":2,"card":"JK"},
+            {"seat":3,"card":"CA"},
+            {"seat":4,"card":"CQ"},
+            {"seat":0,"card":"C6"}
           ],
-          "winning": 4,
+          "winning": 3,
           "why": "suit-led",
           "rule": "N5",
           "demand": false
         },
         "tricks": [
-          {"leader":4,"cards":["H5","H3","D3","H8","HJ"],"taker":4,"why":"suit-led"},
-          {"leader":4,"cards":["C6","CJ","C5","C2","C8"],"taker":1,"why":"left-jack"},
-          {"leader":1,"cards":["C9","CQ","JK","H9","C3"],"taker":1,"why":"suit-led"},
-          {"leader":1,"cards":["DA","HQ","D6","HT","HK"],"taker":4,"why":"suit-led"}
+          {"leader":1,"cards":["C4","C8","CJ","C7","C5"],"taker":2,"why":"left-jack"},
+          {"leader":2,"cards":["HT","H3","H5","HA","H8"],"taker":3,"why":"suit-led"},
+          {"leader":3,"cards":["H9","HJ","H6","H7","HK"],"taker":4,"why":"suit-led"},
+          {"leader":4,"cards":["D5","D2","DK","DQ","D9"],"taker":1,"why":"same-two"},
+          {"leader":1,"cards":["C6","C3","JK","CA","CQ"],"taker":3,"why":"suit-led"}
         ],
-        "pictures": [[],["CQ","CJ"],[],[],["HK","HQ","HJ","HT","DA"]],
+        "pictures": [[],["DK","DQ"],["CJ"],["HA","HT","CA","CQ"],["HK","HJ"]],
         "result": null
       },
       "own": {
         "hand": [
-          {"card":"SK","group":0,"action":"play SK","whyNot":null},
-          {"card":"S9","group":0,"action":"play S9","whyNot":null},
-          {"card":"S2","group":0,"action":"play S2","whyNot":null},
-          {"card":"DT","group":2,"action":"play DT","whyNot":"N4.3"},
-          {"card":"CT","group":3,"action":"play CT","whyNot":"N4.3"},
-          {"card":"C4","group":3,"action":"play C4","whyNot":"N4.3"}
+          {"card":"S7","group":0,"action":"play S7","whyNot":"N4.3"},
+          {"card":"HQ","group":1,"action":"play HQ","whyNot":null},
+          {"card":"D7","group":2,"action":"play D7","whyNot":"N4.3"},
+          {"card":"C9","group":3,"action":"play C9","whyNot":"N4.3"},
+          {"card":"C2","group":3,"action":"play C2","whyNot":"N4.3"}
         ],
-        "roles": ["adjutant","allied","allied","allied","napoleon"],
-        "count": {"target":20,"army":5,"allied":2,"unknown":0,"left":13},
+        "roles": ["allied","napoleon","unknown","unknown","unknown"],
+        "count": {"target":20,"army":2,"allied":0,"unknown":7,"left":11},
         "kitty": [],
         "laidAway": [],
         "toLayAway": 0,
@@ -3232,32 +3730,24 @@ export const gameNapoleon: { views: { table: Games['napoleon']['table']; own: Ga
         "deal": 1,
         "finished": 1,
         "deals": 1,
-        "scores": [0,1,1,1,0],
+        "scores": [1,0,1,1,1],
         "auction": [
           {"seat":0,"bid":{"number":15,"suit":"S"}},
-          {"seat":1,"bid":{"number":16,"suit":"H"}},
-          {"seat":2,"bid":{"number":18,"suit":"S"}},
-          {"seat":3,"bid":{"number":19,"suit":"H"}},
-          {"seat":4,"bid":{"number":19,"suit":"S"}},
-          {"seat":0,"bid":{"number":20,"suit":"D"}},
-          {"seat":1,"bid":null},
-          {"seat":2,"bid":null},
-          {"seat":3,"bid":{"number":20,"suit":"H"}},
-          {"seat":4,"bid":{"number":20,"suit":"S"}}
+          {"seat":1,"bid":{"number":20,"suit":"S"}}
         ],
-        "standing": {"seat":4,"bid":{"number":20,"suit":"S"}},
-        "contract": {"napoleon":4,"trump":"S","target":20},
-        "named": "C9",
-        "roles": ["adjutant","allied","allied","allied","napoleon"],
-        "count": {"target":20,"army":8,"allied":11,"unknown":0,"left":1},
+        "standing": {"seat":1,"bid":{"number":20,"suit":"S"}},
+        "contract": {"napoleon":1,"trump":"S","target":20},
+        "named": "DA",
+        "roles": ["allied","alone","allied","allied","allied"],
+        "count": {"target":20,"army":7,"allied":11,"unknown":0,"left":2},
         "special": [
           {"card":"HQ","power":"yoromeki","rule":"N5.1","gone":true},
           {"card":"SA","power":"spade-ace","rule":"N5","gone":true},
-          {"card":"SJ","power":"right-jack","rule":"N5","gone":true},
+          {"card":"SJ","power":"right-jack","rule":"N5","gone":false},
           {"card":"CJ","power":"left-jack","rule":"N4.8","gone":true},
           {"card":"JK","power":"led-joker","rule":"N5.2","gone":true},
           {"card":"S2","power":"same-two","rule":"N5.3","gone":true},
-          {"card":"H2","power":"same-two","rule":"N5.3","gone":false},
+          {"card":"H2","power":"same-two","rule":"N5.3","gone":true},
           {"card":"D2","power":"same-two","rule":"N5.3","gone":true},
           {"card":"C2","power":"same-two","rule":"N5.3","gone":true},
           {"card":"S3","power":"joker-demand","rule":"N4.6","gone":true}
@@ -3266,14 +3756,14 @@ export const gameNapoleon: { views: { table: Games['napoleon']['table']; own: Ga
         "aside": 3,
         "trick": null,
         "last": {
-          "leader": 4,
-          "suitLed": "D",
+          "leader": 3,
+          "suitLed": "S",
           "plays": [
-            {"seat":4,"card":"D8"},
-            {"seat":0,"card":"DT"},
-            {"seat":1,"card":"SQ"},
-            {"seat":2,"card":"D4"},
-            {"seat":3,"card":"HA"}
+            {"seat":3,"card":"S8"},
+            {"seat":4,"card":"SQ"},
+            {"seat":0,"card":"C9"},
+            {"seat":1,"card":"SK"},
+            {"seat":2,"card":"CK"}
           ],
           "winning": 1,
           "why": "trump",
@@ -3281,59 +3771,66 @@ export const gameNapoleon: { views: { table: Games['napoleon']['table']; own: Ga
           "demand": false
         },
         "tricks": [
-          {"leader":4,"cards":["H5","H3","D3","H8","HJ"],"taker":4,"why":"suit-led"},
-          {"leader":4,"cards":["C6","CJ","C5","C2","C8"],"taker":1,"why":"left-jack"},
-          {"leader":1,"cards":["C9","CQ","JK","H9","C3"],"taker":1,"why":"suit-led"},
-          {"leader":1,"cards":["DA","HQ","D6","HT","HK"],"taker":4,"why":"suit-led"},
-          {"leader":4,"cards":["S9","S7","ST","SA","S6"],"taker":3,"why":"spade-ace"},
-          {"leader":3,"cards":["S2","SJ","S8","S5","D2"],"taker":1,"why":"right-jack"},
-          {"leader":1,"cards":["SK","S4","DK","DJ","D7"],"taker":0,"why":"trump"},
-          {"leader":0,"cards":["CT","S3","CK","DQ","D5"],"taker":1,"why":"trump"},
-          {"leader":1,"cards":["C4","H6","D9","H4","H7"],"taker":4,"why":"suit-led"},
-          {"leader":4,"cards":["DT","SQ","D4","HA","D8"],"taker":1,"why":"trump"}
+          {"leader":1,"cards":["C4","C8","CJ","C7","C5"],"taker":2,"why":"left-jack"},
+          {"leader":2,"cards":["HT","H3","H5","HA","H8"],"taker":3,"why":"suit-led"},
+          {"leader":3,"cards":["H9","HJ","H6","H7","HK"],"taker":4,"why":"suit-led"},
+          {"leader":4,"cards":["D5","D2","DK","DQ","D9"],"taker":1,"why":"same-two"},
+          {"leader":1,"cards":["C6","C3","JK","CA","CQ"],"taker":3,"why":"suit-led"},
+          {"leader":3,"cards":["HQ","S9","D8","H2","H4"],"taker":1,"why":"trump"},
+          {"leader":1,"cards":["D7","DJ","D4","S4","D6"],"taker":3,"why":"trump"},
+          {"leader":3,"cards":["S7","SA","S2","S5","S3"],"taker":1,"why":"spade-ace"},
+          {"leader":1,"cards":["C2","D3","CT","ST","DT"],"taker":3,"why":"trump"},
+          {"leader":3,"cards":["C9","SK","CK","S8","SQ"],"taker":1,"why":"trump"}
         ],
         "pictures": [
-          ["SK","DK","DJ"],
-          ["SQ","SJ","HA","DQ","DT","CK","CQ","CJ","CT"],
           [],
-          ["SA","ST"],
-          ["HK","HQ","HJ","HT","DA"]
+          ["SA","SK","SQ","HQ","DK","DQ","CK"],
+          ["CJ"],
+          ["ST","HA","HT","DJ","DT","CA","CQ","CT"],
+          ["HK","HJ"]
         ],
         "result": {
-          "adjutant": 0,
-          "army": [0,4],
-          "made": 8,
+          "adjutant": null,
+          "army": [1],
+          "made": 7,
           "target": 20,
           "won": false,
           "parts": [
             {
-              "seat": 1,
+              "seat": 0,
               "points": 1,
               "reason": "score.failed",
               "rule": "N6.1",
-              "values": {"made":"8","target":"20"}
+              "values": {"made":"7","target":"20"}
             },
             {
               "seat": 2,
               "points": 1,
               "reason": "score.failed",
               "rule": "N6.1",
-              "values": {"made":"8","target":"20"}
+              "values": {"made":"7","target":"20"}
             },
             {
               "seat": 3,
               "points": 1,
               "reason": "score.failed",
               "rule": "N6.1",
-              "values": {"made":"8","target":"20"}
+              "values": {"made":"7","target":"20"}
+            },
+            {
+              "seat": 4,
+              "points": 1,
+              "reason": "score.failed",
+              "rule": "N6.1",
+              "values": {"made":"7","target":"20"}
             }
           ]
         }
       },
       "own": {
         "hand": [],
-        "roles": ["adjutant","allied","allied","allied","napoleon"],
-        "count": {"target":20,"army":8,"allied":11,"unknown":0,"left":1},
+        "roles": ["allied","alone","allied","allied","allied"],
+        "count": {"target":20,"army":7,"allied":11,"unknown":0,"left":2},
         "kitty": [],
         "laidAway": [],
         "toLayAway": 0,
@@ -3343,14 +3840,12 @@ export const gameNapoleon: { views: { table: Games['napoleon']['table']; own: Ga
   ],
   "events": [
     {"kind":"bid","seat":0,"bid":{"number":15,"suit":"S"}},
-    {"kind":"discarded","seat":4,"card":null},
-    {"kind":"finished","adjutant":0,"made":8,"won":false},
-    {"kind":"named","card":"C9"},
-    {"kind":"passed","seat":1},
-    {"kind":"played","seat":4,"card":"HJ"},
-    {"kind":"revealed","adjutant":0},
-    {"kind":"took","seat":4,"pictures":["HJ"]},
-    {"kind":"took-kitty","seat":4,"kitty":null},
-    {"kind":"won","contract":{"napoleon":4,"trump":"S","target":20}}
+    {"kind":"discarded","seat":1,"card":null},
+    {"kind":"finished","adjutant":null,"made":7,"won":false},
+    {"kind":"named","card":"DA"},
+    {"kind":"played","seat":1,"card":"C8"},
+    {"kind":"took","seat":2,"pictures":["CJ"]},
+    {"kind":"took-kitty","seat":1,"kitty":null},
+    {"kind":"won","contract":{"napoleon":1,"trump":"S","target":20}}
   ]
 };

@@ -2,6 +2,7 @@
  * A table that somebody sits at or watches: keeps a connection, hears what happens, and shows it one step after the
  * other at a pace that eyes can follow.
  */
+import { Dealing } from './dealing.svelte.ts';
 import { type Answer, Follower, type Heard } from './follower.ts';
 import type { House, Wire } from './house.ts';
 import { settings } from './settings.svelte.ts';
@@ -15,6 +16,8 @@ const SHORTEST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 /** How long what is seen alone is looked at, if tricks are not shorter. */
 const ALONE = 250;
+/** What is said without anybody waiting for it. */
+const UNSEEN = new Set<Ask['kind']>(['since', 'hint', 'commit', 'reveal']);
 /** What waits to be shown beyond this is shown at once. */
 const MOST_WAITING = 12;
 
@@ -47,6 +50,7 @@ export class Table {
   /** What was last refused. */
   refusal = $state.raw<Refusal | null>(null);
   readonly talk = new Talk();
+  readonly dealing: Dealing;
 
   #follower = new Follower();
   #wire: Wire | null = null;
@@ -64,6 +68,7 @@ export class Table {
     this.house = house;
     this.id = id;
     this.sees = sees;
+    this.dealing = new Dealing(id, house, (ask) => this.say(ask));
     this.#connect();
     addEventListener('online', this.#wake);
     addEventListener('offline', this.#cut);
@@ -187,7 +192,7 @@ export class Table {
     this.#heardAt = Date.now();
     const heard: Heard = this.#follower.hear(text);
     if (heard.kind === 'all') this.#showAll(heard.snapshot);
-    else if (heard.kind === 'step') this.#push(heard.step);
+    else if (heard.kind === 'step') this.#hearStep(heard.step);
     else if (heard.kind === 'talk') this.talk.say(heard.line);
     else if (heard.kind === 'bye') this.#bye(heard.refusal);
     else if (heard.kind === 'answered') {
@@ -198,9 +203,9 @@ export class Table {
     if (this.#follower.isBehind) this.#catchUp();
   }
 
-  /** Questions change nothing, so an action need not wait for them. */
+  /** Questions and parts of the deal change nothing that is seen, so an action need not wait for them. */
   #isSaying(): boolean {
-    return this.#follower.waiting.some((say) => say.ask.kind !== 'since' && say.ask.kind !== 'hint');
+    return this.#follower.waiting.some(({ ask }) => !UNSEEN.has(ask.kind));
   }
 
   #bye(refusal: Refusal): void {
@@ -225,6 +230,12 @@ export class Table {
     this.resting = false;
     this.settled = true;
     this.talk.recall(snapshot);
+    this.dealing.hear(snapshot.order, snapshot.deal, snapshot.seat, true);
+  }
+
+  #hearStep(step: Step): void {
+    if (step.deal && this.order) this.dealing.hear(this.order, step.deal, this.seat, false);
+    this.#push(step);
   }
 
   #push(step: Step): void {

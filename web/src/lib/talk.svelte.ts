@@ -66,7 +66,13 @@ function sentence(what: What, seating: Seating | null): News | null {
     case 'played':
     case 'unheard':
     case 'planned':
+    case 'committed':
+    case 'revealed':
       return null;
+    case 'voided': {
+      const names = what.seats.map((seat) => seating?.chairs[seat]?.name ?? '').join(t('table.and'));
+      return { kind: 'table', text: t('talk.voided', { names }) };
+    }
     case 'phrase':
     case 'text':
       return spoken(name, what);

@@ -8,7 +8,9 @@ export type Advice = {
 /** What is wished. Seats are numbers from 0. */
 export type Ask =
   | { "kind": "since", step: number, /** The last line of talk that was heard; 0 if none was. */ talk: number }
-  | { "kind": "sit", seat: number | null, /** 32 bytes as 64 hexadecimal digits, mixed into the deal; see "Verifiable deals". */ entropy: string | null }
+  | { "kind": "sit", seat: number | null }
+  | { "kind": "commit", commitment: string }
+  | { "kind": "reveal", entropy: string }
   | { "kind": "stand" }
   | { "kind": "return" }
   | { "kind": "bot", seat: number, level: string }
@@ -679,6 +681,9 @@ export type Code =
   | "text-is-off"
   | "bad-text"
   | "bad-entropy"
+  | "not-ready"
+  | "dealing"
+  | "void"
   | "no-watchers"
   | "not-shown"
   | "too-fast"
@@ -700,6 +705,24 @@ export type Code =
   | "bad-passkey"
   | "too-many-passkeys"
   | "failed";
+
+/** What everyone is told of the deal, before the match and during it. It tells no card: the seed stays with the server until the table is settled. */
+export type Deal = {
+  /** Of the construction: 2, or 1 at a table that an older server opened. */
+  version: number;
+  /** What is played, as the seed is bound to it: the game, the edition of its rules, the number of players and every option, as in `bezique 1 2 packs=4 …`; empty in version 1. */
+  order: string;
+  /** What the seed was committed to when the table opened. */
+  commitment: string;
+  /** The server's word for it; `null` if a device deals for itself, and in version 1. */
+  signed: Signed | null;
+  /** By seat. */
+  seats: Array<Share>;
+  /** Whether who sits where is final: the match has been started. */
+  fixed: boolean;
+  /** When the table is void if a person has not revealed: milliseconds since 1970; `null` unless that is waited for. */
+  until: number | null;
+};
 
 /** The default while the option `key` is `value`. */
 export type DefaultIf = {
@@ -726,6 +749,16 @@ export type Event = {
   /** In a sentence. */
   text: string;
 };
+
+/** What a server or a seat has done that it must not. */
+export type Fault =
+  | { "kind": "unsigned" }
+  | { "kind": "signature" }
+  | { "kind": "order" }
+  | { "kind": "commitment" }
+  | { "kind": "replaced" }
+  | { "kind": "seating", seat: number }
+  | { "kind": "entropy", seat: number };
 
 /** A game as somebody who has never seen it is shown it. */
 export type GameCard = {
@@ -1033,6 +1066,14 @@ export type KbernestichWorth = {
   oneMore: number;
 };
 
+export type Key = {
+  /** The public key of Ed25519, 32 bytes in hexadecimal digits. */
+  ed25519: string;
+};
+
+/** Whether somebody sits there who takes part in the deal. Bots do not, by rule: a server could choose for them. */
+export type Kind = "nobody" | "person" | "bot";
+
 export type LevelCard = {
   id: string;
   label: string;
@@ -1300,6 +1341,11 @@ export type Order = {
   terms: Terms;
 };
 
+export type Own = {
+  seat: number;
+  entropy: string;
+};
+
 /** How long a person may think about a decision. */
 export type Pace = "none" | "casual" | "brisk";
 
@@ -1310,6 +1356,23 @@ export type PasskeyCard = {
   createdAt: number;
   /** `null` if nobody has come in with it. */
   usedAt: number | null;
+};
+
+/** What a client keeps of a deal, from the first it is told of the table to the last. */
+export type Pins = {
+  table: string;
+  order: Order;
+  /** [`Deal::order`]. */
+  bound: string;
+  version: number;
+  commitment: string;
+  signed: Signed | null;
+  /** What this client adds; `null` if it does not. */
+  own: Own | null;
+  /** By seat, who sat there when the match was started and what was revealed since; empty before that. */
+  seats: Array<Share>;
+  /** What was found wrong first; `null` if nothing was. */
+  fault: Fault | null;
 };
 
 /** Points of a seat, or none, and what for. */
@@ -1383,10 +1446,17 @@ export type Seating = {
   proposal: Proposal | null;
   /** Whether own words may be said. */
   text: boolean;
-  /** By which the deal can be verified when the match is over: SHA-256 of the seed. */
-  commitment: string;
   /** The table of the next match, if somebody has asked for one. */
   again: string | null;
+};
+
+/** A seat's part in the deal. */
+export type Share = {
+  kind: Kind;
+  /** What the person has committed to; `null` before that, and for who adds nothing. */
+  commitment: string | null;
+  /** What the person has revealed; `null` before that, and for who adds nothing. */
+  entropy: string | null;
 };
 
 /** A match, line by line. */
@@ -1413,6 +1483,14 @@ export type SignIn = {
   credential: object;
 };
 
+/** A commitment's signature, with the key by which it can be checked. Both in hexadecimal digits. */
+export type Signed = {
+  /** 32 bytes: the server's public key. */
+  key: string;
+  /** 64 bytes. */
+  signature: string;
+};
+
 export type Sitter = "nobody" | "person" | "bot" | "stand-in";
 
 /** All that the hearer may know. */
@@ -1428,6 +1506,7 @@ export type Snapshot = {
   /** The seat whose cards the hearer sees; `null` for who sees what everyone does. */
   sees: number | null;
   seating: Seating;
+  deal: Deal;
   /** `null` before the match. */
   view: View | null;
   /** Of the view. */
@@ -1438,7 +1517,7 @@ export type Snapshot = {
   talk: Array<Talk>;
 };
 
-export type Stage = "open" | "playing" | "paused" | "over" | "closed";
+export type Stage = "open" | "revealing" | "playing" | "paused" | "over" | "closed" | "void";
 
 /** One step of a table, as the hearer may know it. */
 export type Step = {
@@ -1450,6 +1529,8 @@ export type Step = {
   events: Array<Event>;
   /** How the table stands, if that has changed. */
   seating: Seating | null;
+  /** How the deal stands, if that has changed. */
+  deal: Deal | null;
   /** What the hearer sees now, if that has changed. */
   view: View | null;
   /** Of the view; `null` if there is none here. */
@@ -1527,7 +1608,10 @@ export type What =
   | { "kind": "opened" }
   | { "kind": "sat", seat: number }
   | { "kind": "stood", seat: number }
+  | { "kind": "committed", seat: number }
   | { "kind": "started" }
+  | { "kind": "revealed", seat: number }
+  | { "kind": "voided", seats: Array<number> }
   | { "kind": "played" }
   | { "kind": "unheard" }
   | { "kind": "planned", action: string | null }

@@ -1,21 +1,32 @@
 /** Tables on this device: they live in a worker, and need no server. */
 import {
+  type Checked,
   type Connecting,
+  type Device,
   type Hearer,
-  type House,
   type MatchQuery,
   Refused,
   type Sight,
   type Wire,
 } from '../lib/house.ts';
-import type { Advice, Code, GameList, Listed, MatchPage, Order, Refusal, Shown } from '../lib/wire.gen.ts';
+import type {
+  Advice,
+  Code,
+  GameList,
+  Listed,
+  MatchPage,
+  Order,
+  Pins,
+  Refusal,
+  Shown,
+} from '../lib/wire.gen.ts';
 import { t } from '../lib/words.svelte.ts';
 import type { Language, Question, ToPage, ToWorker, WhyNot } from './messages.ts';
 import { trusted } from './trusted.ts';
 import url from './worker.ts?worker&url';
 
 /** The tables of this device, in that language, for somebody of that name. */
-export function here(language: () => Language, name: () => string = () => t('offline.me')): House {
+export function here(language: () => Language, name: () => string = () => t('offline.me')): Device {
   const line = new Line();
   const ask = <T>(question: Question): Promise<T> => line.ask(question, language()) as Promise<T>;
   return {
@@ -33,6 +44,7 @@ export function here(language: () => Language, name: () => string = () => t('off
       ask<Shown>({ about: 'replay', match, sight, from, count }),
     hint: (match: string, line: number, seat: number) => ask<Advice>({ about: 'hint', match, line, seat }),
     record: (match: string) => ask<string>({ about: 'record', match }),
+    check: (record: string, pins: Pins | null) => ask<Checked>({ about: 'check', record, pins }),
     connect: (table: string, how: Connecting, hearer: Hearer) =>
       line.connect({ table, how: { ...how }, name: name(), language: language() }, hearer),
   };

@@ -1,6 +1,6 @@
 /** What a page and its worker say to each other. */
 import type { Connecting, MatchQuery, Sight } from '../lib/house.ts';
-import type { Order, Refusal } from '../lib/wire.gen.ts';
+import type { Order, Pins, Refusal } from '../lib/wire.gen.ts';
 
 export type Language = 'en' | 'ja';
 
@@ -12,7 +12,9 @@ export type Question =
   | { about: 'matches'; query: MatchQuery }
   | { about: 'replay'; match: string; sight: Sight; from: number; count: number }
   | { about: 'hint'; match: string; line: number; seat: number }
-  | { about: 'record'; match: string };
+  | { about: 'record'; match: string }
+  /** Whether a record, of whatever house, is as it was dealt. */
+  | { about: 'check'; record: string; pins: Pins | null };
 
 export interface Connect {
   wire: number;

@@ -4,7 +4,7 @@ import { Keep } from './keep.ts';
 import { type Language, type Question, type ToPage, type ToWorker, whyNot } from './messages.ts';
 import { keepNew } from './owner.ts';
 import { page, past } from './past.ts';
-import init, { HereTable, games } from './pkg/soiree.js';
+import init, { HereTable, check, games } from './pkg/soiree.js';
 import { Tables } from './tables.ts';
 
 const post = (message: ToPage): void => postMessage(message);
@@ -53,7 +53,7 @@ async function found(keep: Keep, question: Question, language: Language): Promis
     case 'tables':
       return (await keep.cards())
         .map(({ listed }) => listed)
-        .filter(({ stage }) => stage !== 'over' && stage !== 'closed')
+        .filter(({ stage }) => !['over', 'closed', 'void'].includes(stage))
         .sort((one, other) => other.openedAt - one.openedAt);
     case 'matches':
       return page(keep, question.query);
@@ -66,6 +66,10 @@ async function found(keep: Keep, question: Question, language: Language): Promis
     case 'hint': {
       const match = await past(keep, question.match, language);
       return JSON.parse(match.hint(question.line, question.seat, language));
+    }
+    case 'check': {
+      const { record, pins } = question;
+      return JSON.parse(check(record, pins ? JSON.stringify(pins) : undefined, language));
     }
     case 'record':
       return (await past(keep, question.match, language)).record();

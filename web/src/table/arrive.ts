@@ -1,11 +1,11 @@
 /** What an address asks for at a table: `?sit` and `?sit=2` a seat, `&start` also the beginning. */
-import { entropy } from '../lib/random.ts';
 import type { Table } from '../lib/table.svelte.ts';
 
 /** Sits down on the seat that is asked for, or on any, and begins if the address says so or nobody else can come. */
 export async function arrive(table: Table, query: URLSearchParams): Promise<void> {
   if (table.seating?.stage !== 'open') return;
   if (table.seat === null && !(await sit(table, query.get('sit')))) return;
+  await table.dealing.settled();
   const isHost = table.seat !== null && table.seating.host === table.seat;
   if (isHost && table.seating.stage === 'open' && (query.has('start') || isFull(table))) {
     await table.wish({ kind: 'start' });
@@ -15,7 +15,7 @@ export async function arrive(table: Table, query: URLSearchParams): Promise<void
 async function sit(table: Table, wanted: string | null): Promise<boolean> {
   const seat = wanted ? Number(wanted) : null;
   const isFree = seat !== null && table.seating?.chairs[seat]?.sitter === 'nobody';
-  return table.wish({ kind: 'sit', seat: isFree ? seat : null, entropy: entropy() });
+  return table.wish({ kind: 'sit', seat: isFree ? seat : null });
 }
 
 function isFull(table: Table): boolean {

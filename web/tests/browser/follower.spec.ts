@@ -24,6 +24,7 @@ function step(number: number): Step {
     what: { kind: 'unheard' },
     events: [],
     seating: null,
+    deal: null,
     view: null,
     hash: null,
   };

@@ -38,8 +38,9 @@ async function playAll(
       if ((looks += 1) <= LOOKS) await look(`${game}-${looks}-${kind}`);
     },
   });
-  await look(`${game}-result`);
   const result = page.getByRole('dialog');
+  await expect(result.locator('[data-deal="proved"]')).toBeVisible();
+  await look(`${game}-result`);
   await expect(result.getByRole('heading', { name: said(language, 'table.points') })).toBeVisible();
   await expect(result.getByRole('table').getByRole('row').first()).toBeVisible();
   const download = page.waitForEvent('download');

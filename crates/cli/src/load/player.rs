@@ -7,7 +7,7 @@ use std::{
 
 use engine::{SplitMix, below};
 use futures_util::{SinkExt as _, StreamExt as _};
-use protocol::{Ask, Say};
+use protocol::{Ask, Deal, Kind, Say, Seed, entropy_commitment};
 use serde::Deserialize;
 use tokio::{net::TcpStream, time::sleep};
 use tokio_tungstenite::{
@@ -24,6 +24,8 @@ type Socket = WebSocketStream<TcpStream>;
 pub(super) struct Player {
     table: Arc<Shared>,
     seat: u8,
+    /// What it adds to the deal; the same after every crash.
+    entropy: Seed,
     /// Who the server takes it for; empty before the first connection.
     cookie: String,
     /// The last step that was heard.
@@ -58,6 +60,7 @@ enum Heard {
 struct News {
     step: u32,
     view: Option<Sight>,
+    deal: Option<Deal>,
     #[serde(default)]
     seat: Option<u8>,
 }
@@ -77,6 +80,7 @@ impl Player {
         let mix = |all: u64, byte: u8| all.wrapping_mul(31).wrapping_add(byte.into());
         let number = table.id.bytes().fold(u64::from(seat), mix);
         Player {
+            entropy: Seed([seat; 32]),
             table,
             seat,
             cookie: String::new(),
@@ -150,6 +154,7 @@ impl Player {
                     }
                     self.step = news.step;
                     self.table.hears(news.step);
+                    self.take_part(socket, news.deal.as_ref()).await?;
                     self.act(socket, news.view).await?;
                 }
                 Heard::Done { id } => {
@@ -171,14 +176,30 @@ impl Player {
     /// Sits down, says again what was not answered, or goes on.
     async fn after_snapshot(&mut self, socket: &mut Socket, news: News, first: bool) -> Option<()> {
         if news.seat.is_none() {
-            let sit = Ask::Sit { seat: Some(self.seat), entropy: None };
-            return self.say(socket, sit).await;
+            return self.say(socket, Ask::Sit { seat: Some(self.seat) }).await;
         }
+        self.take_part(socket, news.deal.as_ref()).await?;
         if let (true, Some(say)) = (first, self.waiting.clone()) {
             self.postponed = news.view;
             return send(socket, &say).await;
         }
         self.act(socket, news.view).await
+    }
+
+    /// Commits to a part of the deal, and reveals it when it is time.
+    async fn take_part(&mut self, socket: &mut Socket, deal: Option<&Deal>) -> Option<()> {
+        let Some(deal) = deal else { return Some(()) };
+        let share = deal.seats.get(usize::from(self.seat))?;
+        if share.kind != Kind::Person {
+            return Some(());
+        }
+        let commitment = entropy_commitment(&self.table.id, self.seat, &self.entropy);
+        if !deal.fixed && share.commitment != Some(commitment) {
+            self.say(socket, Ask::Commit { commitment: commitment.hex() }).await?;
+        } else if deal.until.is_some() && share.entropy.is_none() {
+            self.say(socket, Ask::Reveal { entropy: self.entropy.hex() }).await?;
+        }
+        Some(())
     }
 
     async fn act(&mut self, socket: &mut Socket, view: Option<Sight>) -> Option<()> {

@@ -2,7 +2,7 @@
 
 use engine::{SplitMix, below};
 use futures_util::{SinkExt as _, StreamExt as _};
-use protocol::{Ask, Follower, Heard, Order, Say, Stage, Terms};
+use protocol::{Ask, Follower, Heard, Order, Say, Seed, Stage, Terms};
 use serde::Deserialize;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
@@ -55,12 +55,18 @@ impl Chair {
         let mut chair = Chair { socket, knows, rng, said: 0 };
         chair.hear().await?;
         if chair.knows.seat.is_none() {
-            chair.say(Ask::Sit { seat: None, entropy: None }).await?;
+            chair.say(Ask::Sit { seat: None }).await?;
         }
-        while chair.knows.seat.is_none() {
+        while !chair.has_committed() {
             chair.hear().await.filter(|heard| !matches!(heard, Heard::Refused(_)))?;
         }
         Some(chair)
+    }
+
+    /// Whether it sits, and has committed to a part of the deal.
+    fn has_committed(&self) -> bool {
+        let share = self.knows.deal.as_ref().zip(self.knows.seat);
+        share.is_some_and(|(deal, seat)| deal.seats[usize::from(seat)].commitment.is_some())
     }
 
     /// The next message; `None` if the server has hung up, or nothing is heard for long.
@@ -72,8 +78,11 @@ impl Chair {
         loop {
             if let Message::Text(text) = self.socket.next().await?.ok()? {
                 let heard = self.knows.hear(&text)?;
+                let drawn = Seed([self.said as u8; 32]);
                 if self.knows.is_behind {
                     self.say(self.knows.catch_up()).await?;
+                } else if let Some(ask) = self.knows.owes(|| drawn) {
+                    self.say(ask).await?;
                 }
                 return (heard != Heard::Bye).then_some(heard);
             }

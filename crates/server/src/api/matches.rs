@@ -117,7 +117,7 @@ fn card(summary: Summary, me: &store::PersonId) -> MatchCard {
     }
 }
 
-/// The record of a match that is over, with the proof of its deals.
+/// The record of a match that is over, closed or void, with the proof of its deals.
 #[utoipa::path(get, path = "/api/matches/{id}/record", tag = "matches",
     params(("id" = String, Path, description = "The table")),
     responses(

@@ -1,17 +1,19 @@
 //! The types of what is asked and answered, for whoever writes them down in another language.
 
-use protocol::{Order, Refusal};
+use protocol::{Order, Pins, Refusal};
 use table::{Advice, GameList, Shown};
 use ts_rs::TypeVisitor;
 
-use super::{matches, me, passkeys, rules, session, tables};
+use super::{key, matches, me, passkeys, rules, session, tables};
 
 /// Shows every type of a body, without those that they are made of.
 pub fn visit_types(visitor: &mut impl TypeVisitor) {
     visitor.visit::<Order>();
+    visitor.visit::<Pins>();
     visitor.visit::<Refusal>();
     visitor.visit::<GameList>();
     visitor.visit::<Advice>();
+    visitor.visit::<key::Key>();
     visitor.visit::<matches::MatchPage>();
     visitor.visit::<Shown>();
     visitor.visit::<me::Me>();

@@ -9,7 +9,7 @@ use std::{
 };
 
 use engine::{Language, Seat};
-use protocol::{Code, Estimate, Tell};
+use protocol::{Code, Estimate, Stage, Tell};
 use store::{Batch, StoreError};
 use table::{Guest, Input, Kept, OpenTable, Output, Steward, Thought, Time};
 use tokio::{
@@ -184,6 +184,7 @@ impl Owner {
                     self.keep(&lines).await?;
                     waiting.extend(self.steward.hear(Input::Kept, now()));
                     self.show(&lines);
+                    self.count_void();
                     // Whoever hears that it is over may look for it at once.
                     self.note_the_end().await?;
                 }
@@ -224,6 +225,13 @@ impl Owner {
         if !lines.iter().all(is_plain) || self.steward.table().is_settled() {
             let card = OpenTable::of(self.steward.table(), self.opener.as_deref());
             self.card.send_replace(Arc::new(card));
+        }
+    }
+
+    /// Once a table: the count is what a host watches, and tables that are fetched again are old.
+    fn count_void(&self) {
+        if !self.is_noted && self.steward.table().summary().stage == Stage::Void {
+            self.tables.metrics.voids.inc();
         }
     }
 
@@ -316,7 +324,8 @@ impl Owner {
         let who = who.ok_or(Code::NotSeated)?;
         let reserved = self.tables.reserve(who).await.map_err(|refused| refused.code())?;
         let id = reserved.id.clone();
-        let (steward, lines) = Steward::again(&id, self.steward.table(), new_seed(), now());
+        let key = Some(&self.tables.key);
+        let (steward, lines) = Steward::again(&id, self.steward.table(), new_seed(), key, now());
         let opened = self.tables.keep_new(&reserved, steward, lines).await;
         opened.map(|()| id).map_err(|refused| refused.code())
     }

@@ -7,11 +7,12 @@ use axum::{body::Body, http::Method};
 use serde_json::{Value, json};
 
 /// One request for every operation: method, route, path, body, status.
-const SAMPLES: [(&str, &str, &str, Option<&str>, u16); 27] = [
+const SAMPLES: [(&str, &str, &str, Option<&str>, u16); 28] = [
     ("get", "/", "/", None, 200),
     ("get", "/healthz", "/healthz", None, 200),
     ("get", "/readyz", "/readyz", None, 200),
     ("get", "/api/openapi.json", "/api/openapi.json", None, 200),
+    ("get", "/api/key", "/api/key", None, 200),
     ("get", "/api/me", "/api/me", None, 200),
     ("put", "/api/me", "/api/me", Some(r#"{"name": "Aiko"}"#), 200),
     ("put", "/api/me", "/api/me", Some(r#"{"name": ""}"#), 400),

@@ -4,7 +4,7 @@ use std::{net::SocketAddr, time::Duration};
 
 use engine::{SplitMix, below};
 use futures_util::{SinkExt as _, StreamExt as _};
-use protocol::{Ask, Code, Follower, Heard, Say, Stage, Tell};
+use protocol::{Ask, Code, Follower, Heard, Say, Seed, Sitter, Stage, Tell};
 use serde::Deserialize;
 use tokio::{net::TcpStream, time::timeout};
 use tokio_tungstenite::{
@@ -103,8 +103,20 @@ impl Client {
         }
         if self.knows.is_behind {
             self.say(self.knows.catch_up()).await;
+        } else {
+            self.take_part().await;
         }
         heard
+    }
+
+    /// Says what is to be said for the deal, if anything is.
+    async fn take_part(&mut self) {
+        let letters = self.person.cookie.as_bytes();
+        let drawn =
+            Seed(std::array::from_fn(|place| letters[letters.len() - 1 - place % letters.len()]));
+        if let Some(ask) = self.knows.owes(|| drawn) {
+            self.say(ask).await;
+        }
     }
 
     pub(crate) async fn say(&mut self, ask: Ask) -> Say {
@@ -146,11 +158,19 @@ impl Client {
         }
     }
 
+    /// Sits down, and is ready for the match.
     pub(crate) async fn sit(&mut self) {
-        let entropy = Some("5a".repeat(32));
-        assert_eq!(self.ask(Ask::Sit { seat: None, entropy }).await, Ok(()));
-        // Who sits down is told everything anew.
-        self.hear_until(|knows| knows.seat.is_some()).await;
+        assert_eq!(self.ask(Ask::Sit { seat: None }).await, Ok(()));
+        // Who sits down is told everything anew, and commits to a part of the deal.
+        self.hear_until(|knows| {
+            let share = knows
+                .deal
+                .as_ref()
+                .zip(knows.seat)
+                .map(|(deal, seat)| &deal.seats[usize::from(seat)]);
+            share.is_some_and(|share| share.commitment.is_some())
+        })
+        .await;
     }
 
     pub(crate) async fn hear_until(&mut self, is_so: impl Fn(&Follower) -> bool) {
@@ -245,7 +265,24 @@ pub(crate) async fn seat_all(house: &House, people: &[Person], table: &str) -> V
         client.sit().await;
         clients.push(client);
     }
+    let seating = clients.last().and_then(|client| client.knows.seating.as_ref());
+    if seating.is_some_and(|seating| seating.chairs.iter().all(|it| it.sitter != Sitter::Nobody)) {
+        reveal_all(&mut clients).await;
+    }
     clients
+}
+
+/// A match that is started begins when everyone has heard so, and revealed.
+pub(crate) async fn reveal_all(clients: &mut [Client]) {
+    for stage in [Stage::Revealing, Stage::Playing] {
+        for client in &mut *clients {
+            let is_there = |knows: &Follower| {
+                let now = knows.seating.as_ref().expect("something was told").stage;
+                now == stage || now == Stage::Playing
+            };
+            client.hear_until(is_there).await;
+        }
+    }
 }
 
 /// Everyone plays at random to the end, each at their own time; whether all came there.

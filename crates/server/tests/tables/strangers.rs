@@ -120,13 +120,15 @@ async fn a_stranger_can_do_nothing_at_a_table() {
         Ask::Show { on: true },
         Ask::Hint { at },
         Ask::Again,
+        Ask::Reveal { entropy: "ab".repeat(32) },
+        Ask::Commit { commitment: "ab".repeat(32) },
     ];
     for ask in not_seated {
         let said = format!("{ask:?}");
         assert_eq!(stranger.ask(ask).await, Err(Code::NotSeated), "{said}");
     }
     let begun = [
-        Ask::Sit { seat: None, entropy: None },
+        Ask::Sit { seat: None },
         Ask::Bot { seat: 0, level: "L0".to_owned() },
         Ask::Clear { seat: 0 },
         Ask::Start,
@@ -154,7 +156,7 @@ async fn only_the_host_arranges_a_table() {
     for ask in asks {
         assert_eq!(clients[1].ask(ask).await, Err(Code::NotHost));
     }
-    assert_eq!(clients[1].ask(Ask::Sit { seat: None, entropy: None }).await, Err(Code::Seated));
+    assert_eq!(clients[1].ask(Ask::Sit { seat: None }).await, Err(Code::Seated));
 }
 
 #[tokio::test]

@@ -16,7 +16,7 @@ impl Table {
         if self.chair(seat).is_free() { Ok(seat) } else { Err(Code::SeatTaken.into()) }
     }
 
-    pub(super) fn seated(&self, who: &Guest) -> Result<Seat, Refused> {
+    pub(crate) fn seated(&self, who: &Guest) -> Result<Seat, Refused> {
         self.seat_of(&who.person).ok_or_else(|| Code::NotSeated.into())
     }
 
@@ -25,10 +25,11 @@ impl Table {
         if self.host() == Some(seat) { Ok(seat) } else { Err(Code::NotHost.into()) }
     }
 
-    pub(super) fn still_open(&self) -> Result<(), Refused> {
+    pub(crate) fn still_open(&self) -> Result<(), Refused> {
         match self.stage {
             Stage::Open => Ok(()),
             Stage::Closed => Err(Code::Closed.into()),
+            Stage::Void => Err(Code::Void.into()),
             _ => Err(Code::AlreadyStarted.into()),
         }
     }
@@ -37,9 +38,11 @@ impl Table {
         match self.stage {
             Stage::Playing => Ok(()),
             Stage::Open => Err(Code::NotStarted.into()),
+            Stage::Revealing => Err(Code::Dealing.into()),
             Stage::Paused => Err(Code::Paused.into()),
             Stage::Over => Err(Code::MatchOver.into()),
             Stage::Closed => Err(Code::Closed.into()),
+            Stage::Void => Err(Code::Void.into()),
         }
     }
 

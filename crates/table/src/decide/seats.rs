@@ -6,13 +6,13 @@ use search::Level;
 
 use super::{Lines, happened};
 use crate::{
-    Seed, Table,
+    Table,
     kept::{Happened, Line, Why},
     steward::Guest,
 };
 
 impl Table {
-    pub(super) fn decide_sit(&self, who: &Guest, seat: Option<u8>, entropy: Option<&str>) -> Lines {
+    pub(super) fn decide_sit(&self, who: &Guest, seat: Option<u8>) -> Lines {
         self.still_open()?;
         if self.seat_of(&who.person).is_some() {
             return Err(Code::Seated.into());
@@ -23,14 +23,11 @@ impl Table {
         } else {
             seats.find(|seat| self.chair(*seat).is_free()).ok_or(Code::SeatTaken)?
         };
-        if entropy.is_some_and(|entropy| Seed::read(entropy).is_none()) {
-            return Err(Code::BadEntropy.into());
-        }
         Ok(happened(Happened::Sat {
             seat: seat.number(),
             person: who.person.clone(),
             name: who.name.clone(),
-            entropy: entropy.map(str::to_owned),
+            entropy: None,
         }))
     }
 
@@ -38,8 +35,10 @@ impl Table {
         let seat = self.seated(who)?;
         match self.stage {
             Stage::Open => Ok(happened(Happened::Freed { seat: seat.number() })),
+            Stage::Revealing => Err(Code::Dealing.into()),
             Stage::Over => Err(Code::MatchOver.into()),
             Stage::Closed => Err(Code::Closed.into()),
+            Stage::Void => Err(Code::Void.into()),
             Stage::Playing | Stage::Paused if self.has_left(seat) => Ok(Vec::new()),
             Stage::Playing | Stage::Paused => {
                 let mut lines = Vec::new();
@@ -98,6 +97,9 @@ impl Table {
     pub(super) fn decide_start(&self, who: &Guest) -> Lines {
         self.still_open()?;
         self.host_only(who)?;
+        if !self.is_ready() {
+            return Err(Code::NotReady.into());
+        }
         let free = self.seats().filter(|seat| self.chair(*seat).is_free());
         let level = &self.order.terms.level;
         let bots = free.map(|seat| Happened::Bot { seat: seat.number(), level: level.clone() });

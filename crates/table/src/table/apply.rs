@@ -1,16 +1,15 @@
 //! What each line does.
 
 use engine::{Pending, Seat, SeatSet};
-use protocol::Stage;
+use protocol::{Seed, Stage};
 use search::Level;
 
 use super::{Game, REMEMBERED, Table};
 use crate::{
-    Seed, Time,
+    Time,
     chair::{Chair, Person, Sits},
     clock::{Clock, allowance},
     kept::{Happened, Kept, Line, Why, Wish},
-    live,
     proposal::Proposal,
 };
 
@@ -73,13 +72,16 @@ impl Table {
             Happened::Opened { .. } => return Err("a table opens once"),
             Happened::Sat { seat, person, name, entropy } => {
                 let entropy = entropy.as_deref().and_then(Seed::read);
-                let person = Person { id: person, name, entropy, away: None, stand_in: None };
-                self.chair_at(seat)?.sits = Sits::Person(person);
+                let person = Person { entropy, ..Person::new(person, name) };
+                self.open_chair(seat)?.sits = Sits::Person(person);
                 self.has_been_joined = true;
             }
-            Happened::Freed { seat } => *self.chair_at(seat)? = Chair::default(),
-            Happened::Bot { seat, level } => self.chair_at(seat)?.sits = Sits::Bot { level },
-            Happened::Started => self.start()?,
+            Happened::Freed { seat } => *self.open_chair(seat)? = Chair::default(),
+            Happened::Bot { seat, level } => self.open_chair(seat)?.sits = Sits::Bot { level },
+            Happened::Committed { seat, commitment } => self.commit(seat, commitment)?,
+            Happened::Started => self.start(at)?,
+            Happened::Revealed { seat, entropy } => self.reveal(seat, entropy)?,
+            Happened::Voided { .. } => self.make_void()?,
             Happened::StoodIn { seat, why } => {
                 let chair = self.chair_at(seat)?;
                 chair.plan = None;
@@ -118,18 +120,22 @@ impl Table {
         self.chairs.get_mut(usize::from(seat)).ok_or("there is no such seat")
     }
 
-    fn person_at(&mut self, seat: u8) -> Result<&mut Person, &'static str> {
+    /// A chair before the match is started: after that it is final who sits where.
+    fn open_chair(&mut self, seat: u8) -> Result<&mut Chair, &'static str> {
+        let is_open = self.stage == Stage::Open;
+        self.chair_at(seat).and_then(|chair| is_open.then_some(chair).ok_or("seats are final"))
+    }
+
+    pub(crate) fn person_at(&mut self, seat: u8) -> Result<&mut Person, &'static str> {
         self.chair_at(seat)?.person_mut().ok_or("nobody sits there")
     }
 
-    fn start(&mut self) -> Result<(), &'static str> {
-        let opened = live::open(&self.order.game, &self.setup());
-        let live = opened.and_then(Result::ok).ok_or("no game is played so")?;
-        let key = self.seed.mixed(&self.entropy());
+    /// Lets the match begin: all that its chance hangs on is known.
+    pub(crate) fn begin(&mut self) {
+        let (live, key) = (self.opened(), self.key());
         let names = self.seats().map(|seat| self.name(seat)).collect();
         self.game = Some(Game { live, key, chances: 0, names, undone: Vec::new() });
-        self.stage = Stage::Playing;
-        Ok(())
+        (self.stage, self.deal.revealing) = (Stage::Playing, None);
     }
 
     /// What a seat is called; nothing if it is free.
@@ -201,6 +207,7 @@ impl Table {
     /// The server was at fault: whoever was asked has all the time again, and nobody was away.
     fn restart(&mut self, at: Time) {
         self.proposal = None;
+        self.deal.revealing = self.deal.revealing.map(|_| at);
         for chair in &mut self.chairs {
             chair.clock = None;
             if let Some(person) = chair.person_mut() {

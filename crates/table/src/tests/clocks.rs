@@ -88,11 +88,12 @@ fn nobody_stands_in_for_who_plays_with_bots_alone() {
 fn a_pause_stops_the_clock_for_all() {
     let mut room = Room::playing(brisk("bezique", 2), &["Aiko", "Ben"]);
     let asked = asked(&room);
+    let other = if asked == "Aiko" { "Ben" } else { "Aiko" };
     room.wait(5_000);
-    room.says("Aiko", Ask::Pause).expect("a pause may be proposed");
-    let step = room.seating("Ben").proposal.as_ref().expect("it is proposed").step;
+    room.says(other, Ask::Pause).expect("a pause may be proposed");
+    let step = room.seating(asked).proposal.as_ref().expect("it is proposed").step;
     room.wait(1_000);
-    room.says("Ben", Ask::Answer { to: step, yes: true }).expect("Ben is asked");
+    room.says(asked, Ask::Answer { to: step, yes: true }).expect("the other is asked");
     room.wait(1_000_000);
     assert_eq!(room.acts(asked), Err(Code::Paused));
     room.says("Ben", Ask::Resume).expect("anybody may go on");
@@ -199,7 +200,7 @@ fn a_table_that_nobody_joins_is_closed_soon_and_one_that_was_left_is_waited_for(
 
     let mut left = Room::open(order("napoleon", 5));
     left.enter("Aiko");
-    left.says("Aiko", Ask::Sit { seat: None, entropy: None }).expect("there is room");
+    left.says("Aiko", Ask::Sit { seat: None }).expect("there is room");
     left.says("Aiko", Ask::Stand).expect("nobody must stay");
     left.wait(minutes(30) - 1);
     assert_eq!(left.seating("Aiko").stage, Stage::Open);

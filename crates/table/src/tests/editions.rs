@@ -34,7 +34,7 @@ fn the_record_of_a_table_says_its_edition() {
     }
     let record = room.steward.table().record().expect("the match is over");
     let mark = format!(
-        "\n# edition: beauharnais {}\n# commitment",
+        "\n# edition: beauharnais {}\n# deal: 2",
         crate::live::edition("beauharnais").expect("a game")
     );
     assert!(record.contains(&mark), "{record}");

@@ -3,9 +3,12 @@
 use std::collections::VecDeque;
 
 use engine::Language;
-use protocol::{Ask, Code, Follower, Order, Pace, Say, Seating, Step, Tell, Terms, What};
+use protocol::{
+    Ask, Code, Follower, Order, Pace, Say, Seating, Seed, ServerKey, Step, Tell, Terms, What,
+    entropy_commitment,
+};
 
-use crate::{Guest, Happened, Input, Kept, Line, Output, Seed, Spoken, Steward, Time};
+use crate::{Guest, Happened, Input, Kept, Line, Output, Spoken, Steward, Time};
 
 pub(super) struct Room {
     pub(super) steward: Steward,
@@ -16,6 +19,12 @@ pub(super) struct Room {
     pub(super) talk: Vec<Spoken>,
     /// Whether bots take their time: all that there is.
     pub(super) bots_sleep: bool,
+    /// What everybody's part of the deal is drawn from.
+    pub(super) salt: u8,
+    /// Somebody who does not commit to a part of the deal.
+    pub(super) idles: Option<&'static str>,
+    /// Somebody who commits to a part of the deal and does not reveal it.
+    pub(super) withholds: Option<&'static str>,
     people: Vec<Person>,
     said: u32,
 }
@@ -34,6 +43,28 @@ pub(super) fn order(game: &str, players: u8) -> Order {
     Order { game: game.to_owned(), players, options: Vec::new(), terms }
 }
 
+/// Of the server.
+pub(super) fn key() -> ServerKey {
+    ServerKey::new(&[9; 32])
+}
+
+/// The log of a match that has begun, with a person on every seat.
+pub(super) fn begun(order: Order) -> Vec<Kept> {
+    let players = order.players;
+    let sat = |seat: u8| {
+        let (person, name) = (format!("p{seat}"), format!("P{seat}"));
+        let commitment = entropy_commitment("t", seat, &Seed([seat; 32]));
+        let sat = Happened::Sat { seat, person, name, entropy: None };
+        [sat, Happened::Committed { seat, commitment }]
+    };
+    let revealed = |seat: u8| Happened::Revealed { seat, entropy: Seed([seat; 32]) };
+    let opened = [Happened::opened("t", order, Seed([1; 32]), Some(&key()))].into_iter();
+    let lines = opened.chain((0..players).flat_map(sat)).chain([Happened::Started]);
+    let lines = lines.chain((0..players).map(revealed));
+    let kept = |line| Kept { at: 1, id: String::new(), line: Line::Table(line).write() };
+    lines.map(kept).collect()
+}
+
 pub(super) fn brisk(game: &str, players: u8) -> Order {
     let mut order = order(game, players);
     order.terms.pace = Pace::Brisk;
@@ -42,14 +73,31 @@ pub(super) fn brisk(game: &str, players: u8) -> Order {
 
 impl Room {
     pub(super) fn open(order: Order) -> Room {
-        let (steward, line) = Steward::open("t", order, Seed([7; 32]), 0).expect("a good order");
+        let opened = Steward::open("t", order, Seed([7; 32]), Some(&key()), 0);
+        let (steward, line) = opened.expect("a good order");
         Room::of(steward, vec![line])
+    }
+
+    /// A table that was kept.
+    pub(super) fn resumed(disk: Vec<Kept>) -> Room {
+        let steward = Steward::resume("t", disk.clone()).expect("what was kept fits");
+        Room::of(steward, disk)
     }
 
     /// A table with such a log, at which nobody is yet.
     pub(super) fn of(steward: Steward, disk: Vec<Kept>) -> Room {
-        let (talk, people) = (Vec::new(), Vec::new());
-        Room { steward, now: 0, disk, talk, bots_sleep: false, people, said: 0 }
+        Room {
+            steward,
+            now: 0,
+            disk,
+            talk: Vec::new(),
+            bots_sleep: false,
+            salt: 0,
+            idles: None,
+            withholds: None,
+            people: Vec::new(),
+            said: 0,
+        }
     }
 
     /// A match that has begun, with these people in the first seats and bots in the others.
@@ -57,7 +105,7 @@ impl Room {
         let mut room = Room::open(order);
         for name in people {
             room.enter(name);
-            room.says(name, Ask::Sit { seat: None, entropy: None }).expect("there is room");
+            room.says(name, Ask::Sit { seat: None }).expect("there is room");
         }
         if room.seating(people[0]).stage == protocol::Stage::Open {
             room.says(people[0], Ask::Start).expect("the host begins");
@@ -150,6 +198,11 @@ impl Room {
         legal.map(|choice| choice["action"].as_str().expect("spelled").to_owned()).collect()
     }
 
+    /// Whether somebody is there, and to act.
+    pub(super) fn is_asked(&self, name: &str) -> bool {
+        self.people.iter().any(|person| person.name == name) && !self.legal(name).is_empty()
+    }
+
     pub(super) fn record_length(&self) -> usize {
         self.disk.iter().fold(0, |length, kept| match Line::read(&kept.line) {
             Some(Line::Match(_)) => length + 1,
@@ -189,7 +242,10 @@ impl Room {
                 self.talk.push(spoken);
                 inputs.push_front(Input::Kept);
             }
-            Output::Tell { connection, text } => self.told(connection as usize, &text),
+            Output::Tell { connection, text } => {
+                self.told(connection as usize, &text);
+                inputs.extend(self.takes_part(connection as usize));
+            }
             Output::Think { .. } if self.bots_sleep => {}
             Output::Think { seat, asked, thought, .. } => {
                 let action = thought.choose(&|| false);
@@ -197,6 +253,21 @@ impl Room {
             }
             Output::Close { .. } | Output::Weigh { .. } | Output::OpenAgain { .. } => {}
         }
+    }
+
+    /// What somebody says for the deal, by itself.
+    fn takes_part(&mut self, place: usize) -> Option<Input> {
+        let (person, salt) = (&mut self.people[place], self.salt);
+        let ask = person.knows.owes(|| Seed([salt ^ place as u8; 32]))?;
+        let refuses = if matches!(ask, Ask::Reveal { .. }) { self.withholds } else { self.idles };
+        if refuses == Some(person.name.as_str()) {
+            return None;
+        }
+        self.said += 1;
+        let say = Say { id: format!("id-{}", self.said), ask };
+        let text = serde_json::to_string(&say).expect("what is said is data");
+        person.knows.waiting.push(say);
+        Some(Input::Said { connection: place as u64, text })
     }
 
     fn told(&mut self, place: usize, text: &str) {

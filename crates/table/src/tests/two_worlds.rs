@@ -6,10 +6,10 @@ use games::{Listed, Visit};
 use protocol::{Ask, Said, Say, Talk};
 use testkit::{looks_same, other_world};
 
-use super::room::order;
+use super::room::{begun, order};
 use crate::{
-    Guest, Happened, Hearer, Input, Kept, Line, Output, Seed, Since, Spoken, Steward, Table,
-    decide::Decided, tell::write,
+    Guest, Hearer, Input, Kept, Line, Output, Since, Spoken, Steward, Table, decide::Decided,
+    tell::write,
 };
 
 /// Pairs of matches of each game with each number of players.
@@ -84,16 +84,7 @@ struct World<G: Listed> {
 
 impl<G: Listed> World<G> {
     fn new(players: u8, record: &Record<G>) -> World<G> {
-        let order = order(G::ID, players);
-        let sat = |seat: u8| Happened::Sat {
-            seat,
-            person: format!("p{seat}"),
-            name: format!("P{seat}"),
-            entropy: None,
-        };
-        let opened = [Happened::opened(order, Seed([1; 32]))].into_iter();
-        let lines = opened.chain((0..players).map(sat)).chain([Happened::Started]);
-        let log: Vec<Kept> = lines.map(|line| kept(&Line::Table(line))).collect();
+        let log = begun(order(G::ID, players));
         let table = Table::resume("t", log.clone()).expect("a match has begun");
         World { state: record.open(), table, log }
     }
@@ -128,7 +119,9 @@ impl<G: Listed> World<G> {
             Ask::Claim { at: step },
             Ask::Hint { at: step },
             Ask::Plan { action: Some("play SA".to_owned()) },
-            Ask::Sit { seat: None, entropy: None },
+            Ask::Sit { seat: None },
+            Ask::Commit { commitment: "ab".repeat(32) },
+            Ask::Reveal { entropy: "ab".repeat(32) },
             Ask::Answer { to: 1, yes: true },
             Ask::Phrase { phrase: "hello".to_owned() },
             Ask::Text { text: "good evening".to_owned() },

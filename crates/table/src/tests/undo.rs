@@ -4,8 +4,8 @@ use engine::{Match, Seat, Setup, SplitMix};
 use games::{Listed, Visit};
 use protocol::{Ask, Code, Order, Sitter};
 
-use super::room::{Room, brisk, order};
-use crate::{Guest, Happened, Kept, Line, Seed, Table, decide::Decided};
+use super::room::{Room, begun, brisk, order};
+use crate::{Guest, Happened, Kept, Line, Table, decide::Decided};
 
 fn undo(room: &mut Room, name: &str) -> Result<(), Code> {
     let at = room.knows(name).step;
@@ -102,10 +102,10 @@ fn a_rest_that_is_not_sure_is_not_granted_behind_a_persons_back() {
     for round in 0..20_u8 {
         let people = ["A", "B", "C", "D", "E"];
         let mut room = Room::open(order("napoleon", 5));
+        room.salt = round << 3;
         for name in people {
             room.enter(name);
-            let entropy = Some(format!("{round:02x}").repeat(32));
-            room.says(name, Ask::Sit { seat: None, entropy }).expect("there is room");
+            room.says(name, Ask::Sit { seat: None }).expect("there is room");
         }
         while let Some(name) = people.into_iter().find(|name| !room.legal(name).is_empty()) {
             let view = room.knows(name).view.as_ref().expect("the match has begun").get();
@@ -190,15 +190,7 @@ fn undos<G: Listed>(players: u8) -> Vec<bool> {
 
 /// A match that has begun, with a person on every seat.
 fn table_of(order: Order) -> Table {
-    let sat = |seat: u8| {
-        let (person, name) = (format!("p{seat}"), format!("P{seat}"));
-        Happened::Sat { seat, person, name, entropy: None }
-    };
-    let people = (0..order.players).map(sat);
-    let lines = [Happened::opened(order, Seed([1; 32]))].into_iter().chain(people);
-    let lines = lines.chain([Happened::Started]).map(|line| Line::Table(line).write());
-    let log = lines.map(|line| Kept { at: 1, id: String::new(), line });
-    Table::resume("t", log).expect("a match has begun")
+    Table::resume("t", begun(order)).expect("a match has begun")
 }
 
 /// `None` if there is nothing to take back, or others have learnt something since.

@@ -2,7 +2,7 @@
 //! what was missed.
 
 use engine::{SplitMix, below};
-use protocol::{Ask, Follower, Heard, Say, Seating, Sitter, Stage};
+use protocol::{Ask, Follower, Heard, Say, Seating, Seed, Sitter, Stage};
 use serde::Deserialize;
 
 pub(crate) struct Client {
@@ -53,7 +53,17 @@ impl Client {
             };
             self.done.push((said.id, promise));
         }
-        self.knows.is_behind.then(|| self.say(self.knows.catch_up()))
+        if self.knows.is_behind {
+            return Some(self.say(self.knows.catch_up()));
+        }
+        self.takes_part()
+    }
+
+    /// What is to be said for the deal, if anything is.
+    fn takes_part(&mut self) -> Option<Say> {
+        let drawn = Seed([self.said as u8; 32]);
+        let ask = self.knows.owes(|| drawn)?;
+        Some(self.say(ask))
     }
 
     pub(crate) fn say(&mut self, ask: Ask) -> Say {
@@ -74,8 +84,11 @@ impl Client {
         let Some(seating) = self.knows.seating.clone() else {
             return Some(self.say(self.knows.catch_up()));
         };
+        if let Some(say) = self.takes_part() {
+            return Some(say);
+        }
         let ask = match (seating.stage, self.knows.seat) {
-            (Stage::Open, None) => Ask::Sit { seat: None, entropy: Some("5a".repeat(32)) },
+            (Stage::Open, None) => Ask::Sit { seat: None },
             (Stage::Open, Some(seat)) if seating.host == Some(seat) && below(rng, 4) == 0 => {
                 Ask::Start
             }

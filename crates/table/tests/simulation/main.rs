@@ -8,11 +8,14 @@ mod client;
 mod weather;
 mod world;
 
-use std::thread;
+use std::{
+    sync::atomic::{AtomicUsize, Ordering},
+    thread,
+};
 
 use engine::{Game, Setup, SplitMix};
 use games::{Listed, Visit};
-use protocol::Order;
+use protocol::{Order, Stage};
 
 /// Matches of each game that the test command plays.
 const EACH: u64 = 210;
@@ -22,29 +25,36 @@ fn nothing_acknowledged_is_lost_in_any_weather() {
     let all = std::env::var("SIMULATIONS").ok().and_then(|all| all.parse::<u64>().ok());
     let each = all.map_or(EACH, |all| all.div_ceil(games::IDS.len() as u64));
     let workers = thread::available_parallelism().map_or(1, usize::from) as u64;
+    let (void, all) = (AtomicUsize::new(0), AtomicUsize::new(0));
     thread::scope(|scope| {
         for worker in 0..workers {
+            let (void, all) = (&void, &all);
             scope.spawn(move || {
                 for seed in (worker..each).step_by(workers as usize) {
-                    games::each(&mut Simulate(seed));
+                    let ends = games::each(&mut Simulate(seed));
+                    let voided = ends.iter().filter(|end| **end == Stage::Void).count();
+                    void.fetch_add(voided, Ordering::Relaxed);
+                    all.fetch_add(ends.len(), Ordering::Relaxed);
                 }
             });
         }
     });
+    let (void, all) = (void.into_inner(), all.into_inner());
+    assert!(void * 4 < all, "{void} of {all} tables were void: not much was played");
 }
 
 struct Simulate(u64);
 
 impl Visit for Simulate {
-    type Output = ();
+    type Output = Stage;
 
-    fn visit<G: Listed>(&mut self) {
+    fn visit<G: Listed>(&mut self) -> Stage {
         let order = order::<G>(self.0);
         let rng =
             SplitMix::of_match(self.0, G::ID.len() as u64 * 31 + u64::from(G::ID.as_bytes()[1]));
         let told = format!("{} with {} players, seed {}", order.game, order.players, self.0);
         let played = std::panic::catch_unwind(|| world::World::new(order, rng).run());
-        assert!(played.is_ok(), "{told}: see above");
+        played.unwrap_or_else(|_| panic!("{told}: see above"))
     }
 }
 

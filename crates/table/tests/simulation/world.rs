@@ -3,8 +3,8 @@
 use std::{cmp::Reverse, collections::BinaryHeap};
 
 use engine::{Language, Rng as _, SplitMix, below};
-use protocol::{Order, Stage};
-use table::{Expected, Guest, Input, Kept, Output, Seed, Since, Spoken, Steward, verify};
+use protocol::{Order, Seed, ServerKey, Stage};
+use table::{Expected, Guest, Input, Kept, Output, Since, Spoken, Steward, verify};
 
 use crate::{
     client::{Client, Promise},
@@ -74,7 +74,9 @@ impl World {
         let people = 1 + below(&mut rng, u32::from(order.players)) as usize;
         let weather = Weather::draw(&mut rng);
         let seed = Seed(std::array::from_fn(|_| rng.next_u32() as u8));
-        let (steward, line) = Steward::open("t", order, seed, 0).expect("the order is good");
+        let key = ServerKey::new(&[9; 32]);
+        let opened = Steward::open("t", order, seed, Some(&key), 0);
+        let (steward, line) = opened.expect("the order is good");
         // One more than sit down: somebody watches.
         let clients = (0..=people).map(|one| Client::new(format!("p{one}"))).collect();
         let mut world = World {
@@ -95,8 +97,9 @@ impl World {
         world
     }
 
-    /// Plays until the match is over, then lets the weather clear up and looks at everyone.
-    pub(crate) fn run(mut self) {
+    /// Plays until the match is over, then lets the weather clear up and looks at everyone; gives
+    /// how it ended.
+    pub(crate) fn run(mut self) -> Stage {
         for _ in 0..LONGEST {
             let is_settled = self.steward.as_ref().is_some_and(|one| one.table().is_settled());
             if is_settled {
@@ -272,7 +275,7 @@ impl World {
     }
 
     /// What was promised.
-    fn judge(mut self) {
+    fn judge(mut self) -> Stage {
         for client in &self.clients {
             for (id, promise) in &client.done {
                 self.was_kept_once(id, promise);
@@ -280,10 +283,13 @@ impl World {
         }
         self.each_wish_was_done_once();
         self.everyone_ends_with_what_they_may_see();
-        let steward = self.steward.as_ref().expect("the process is up");
-        if let Some(record) = steward.table().record() {
-            verify(&record, &Expected::default()).expect("every deal can be verified");
+        let table = self.steward.as_ref().expect("the process is up").table();
+        let record = table.record().expect("a table that is settled has a record");
+        verify(&record, &Expected::default()).expect("every deal can be verified");
+        for pins in self.clients.iter().filter_map(|client| client.knows.pins.clone()) {
+            verify(&record, &pins.into()).expect("every deal is as everyone pinned it");
         }
+        table.summary().stage
     }
 
     fn was_kept_once(&self, id: &str, promise: &Promise) {
@@ -319,7 +325,7 @@ impl World {
             self.next();
         }
         let table = self.steward.as_ref().expect("the process is up").table();
-        assert!(matches!(table.summary().stage, Stage::Over | Stage::Closed));
+        assert!(matches!(table.summary().stage, Stage::Over | Stage::Closed | Stage::Void));
         let steps = table.step();
         for client in 0..self.clients.len() {
             let person = self.clients[client].person.clone();

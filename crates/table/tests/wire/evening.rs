@@ -14,6 +14,7 @@ pub(crate) fn samples() -> &'static Samples {
     static SAMPLES: LazyLock<Samples> = LazyLock::new(|| {
         let samples = &mut Samples::default();
         sitting_down(samples);
+        withholding(samples);
         playing(samples);
         asking(samples);
         agreeing(samples);
@@ -33,11 +34,10 @@ pub(crate) fn samples() -> &'static Samples {
 fn sitting_down(samples: &mut Samples) {
     let mut room = Room::open(order("napoleon", 5, Pace::None));
     room.enter("Aiko");
-    let entropy = Some("a1b2c3d4e5f60718".repeat(4));
-    room.says("Aiko", Ask::Sit { seat: Some(0), entropy });
+    room.says("Aiko", Ask::Sit { seat: Some(0) });
     samples.keep(&mut room);
     room.enter("Ben");
-    room.says("Ben", Ask::Sit { seat: None, entropy: None });
+    room.says("Ben", Ask::Sit { seat: None });
     room.says("Ben", Ask::Stand);
     room.says("Aiko", Ask::Bot { seat: 1, level: "L2".to_owned() });
     room.says("Aiko", Ask::Clear { seat: 1 });
@@ -45,6 +45,19 @@ fn sitting_down(samples: &mut Samples) {
     room.says("Aiko", Ask::Start);
     // The deal comes with the beginning; a card that is played says more.
     samples.keep_but(&mut room, "step-played");
+}
+
+/// Ben does not reveal what he committed to.
+fn withholding(samples: &mut Samples) {
+    let mut room = Room::open(order("bezique", 2, Pace::None));
+    room.withholds = Some("Ben");
+    for name in ["Aiko", "Ben"] {
+        room.enter(name);
+        room.says(name, Ask::Sit { seat: None });
+    }
+    room.waits(30_000);
+    assert_eq!(room.seating().stage, Stage::Void);
+    samples.keep(&mut room);
 }
 
 fn playing(samples: &mut Samples) {

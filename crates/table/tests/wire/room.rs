@@ -1,9 +1,9 @@
 //! A table with people at it: whatever they say is kept at once, and written down.
 
 use engine::Language;
-use protocol::{Ask, Follower, Order, Pace, Say, Seating, Terms};
+use protocol::{Ask, Follower, Order, Pace, Say, Seating, Seed, ServerKey, Terms};
 use serde_json::Value;
-use table::{Guest, Input, Kept, Output, Seed, Since, Spoken, Steward, Time};
+use table::{Guest, Input, Kept, Output, Since, Spoken, Steward, Time};
 
 pub(crate) struct Room {
     steward: Steward,
@@ -13,6 +13,10 @@ pub(crate) struct Room {
     people: Vec<Person>,
     /// How many wishes there were.
     wishes: u32,
+    /// What everybody's part of the deal is drawn from.
+    salt: u8,
+    /// Somebody who does not reveal it.
+    pub(crate) withholds: Option<&'static str>,
     pub(crate) said: Vec<String>,
     pub(crate) told: Vec<String>,
 }
@@ -34,21 +38,21 @@ pub(crate) fn order(game: &str, players: u8, pace: Pace) -> Order {
 
 impl Room {
     pub(crate) fn open(order: Order) -> Room {
-        let (steward, line) =
-            Steward::open(ID, order, Seed([7; 32]), EVENING).expect("a good order");
+        let key = ServerKey::new(&[9; 32]);
+        let opened = Steward::open(ID, order, Seed([7; 32]), Some(&key), EVENING);
+        let (steward, line) = opened.expect("a good order");
         let (now, disk) = (EVENING, vec![line]);
         let (talk, people) = (Vec::new(), Vec::new());
         let (said, told) = (Vec::new(), Vec::new());
-        Room { steward, now, disk, talk, people, wishes: 0, said, told }
+        Room { steward, now, disk, talk, people, wishes: 0, salt: 0, withholds: None, said, told }
     }
 
     /// A match that has begun, with these people in the first seats and bots in the others.
-    pub(crate) fn playing(order: Order, people: &[&'static str], entropy: u8) -> Room {
-        let mut room = Room::open(order);
+    pub(crate) fn playing(order: Order, people: &[&'static str], salt: u8) -> Room {
+        let mut room = Room { salt, ..Room::open(order) };
         for name in people {
             room.enter(name);
-            let entropy = Some(format!("{entropy:02x}").repeat(32));
-            room.says(name, Ask::Sit { seat: None, entropy });
+            room.says(name, Ask::Sit { seat: None });
         }
         if room.seating().stage == protocol::Stage::Open {
             room.says(people[0], Ask::Start);
@@ -92,7 +96,7 @@ impl Room {
     pub(crate) fn of_old(order: Order, name: &'static str) -> Room {
         let mut room = Room::open(order);
         room.enter(name);
-        room.says(name, Ask::Sit { seat: None, entropy: None });
+        room.says(name, Ask::Sit { seat: None });
         for line in [
             r#"{"phrase":{"seat":0,"phrase":"good-luck"}}"#,
             r#"{"text":{"seat":0,"text":"Good evening!"}}"#,
@@ -120,13 +124,19 @@ impl Room {
     }
 
     pub(crate) fn says(&mut self, name: &str, ask: Ask) {
-        self.wishes += 1;
         self.now += 1_500;
+        let said = self.said(self.place(name), ask);
+        self.hear(said);
+    }
+
+    fn said(&mut self, place: usize, ask: Ask) -> Input {
+        self.wishes += 1;
         let id = format!("5f0c1c3e-7d52-4b7a-9a53-{:012x}", self.wishes);
-        let place = self.place(name);
-        let text = serde_json::to_string(&Say { id, ask }).expect("what is said is data");
+        let say = Say { id, ask };
+        let text = serde_json::to_string(&say).expect("what is said is data");
+        self.people[place].knows.waiting.push(say);
         self.said.push(text.clone());
-        self.hear(Input::Said { connection: place as u64, text });
+        Input::Said { connection: place as u64, text }
     }
 
     /// Does something in the middle of what may be done.
@@ -178,11 +188,23 @@ impl Room {
         let mut inputs = Vec::new();
         loop {
             for output in out {
-                inputs.extend(self.answer(output));
+                match self.answer(output) {
+                    // Nothing is heard while something is being kept.
+                    Some(said @ Input::Said { .. }) => inputs.insert(0, said),
+                    other => inputs.extend(other),
+                }
             }
             let Some(input) = inputs.pop() else { return };
             out = self.steward.hear(input, self.now);
         }
+    }
+
+    /// What somebody says for the deal, by itself.
+    fn takes_part(&mut self, place: usize) -> Option<Input> {
+        let (person, salt) = (&mut self.people[place], self.salt);
+        let ask = person.knows.owes(|| Seed([salt ^ place as u8; 32]))?;
+        let is_withheld = matches!(ask, Ask::Reveal { .. }) && self.withholds == Some(person.name);
+        (!is_withheld).then(|| self.said(place, ask))
     }
 
     fn answer(&mut self, output: Output) -> Option<Input> {
@@ -200,7 +222,7 @@ impl Room {
                 knows.hear(&text).expect("the protocol is spoken");
                 assert!(!knows.is_behind, "in fair weather nothing is missed");
                 self.told.push(text);
-                None
+                self.takes_part(connection as usize)
             }
             Output::Close { .. } => None,
             Output::Think { seat, asked, thought, .. } => {

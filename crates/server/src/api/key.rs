@@ -1,0 +1,25 @@
+//! The key by which the server is known to those who verify its deals.
+
+use std::sync::Arc;
+
+use axum::{Json, extract::State};
+use serde::Serialize;
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::App;
+
+#[derive(Debug, Serialize, TS, ToSchema)]
+pub(super) struct Key {
+    /// The public key of Ed25519, 32 bytes in hexadecimal digits.
+    ed25519: String,
+}
+
+/// The public key with which the server signs what its tables commit to. Clients keep it, and say
+/// when it is another.
+#[utoipa::path(get, path = "/api/key", tag = "tables", responses(
+    (status = 200, body = Key, description = "The key"),
+))]
+pub(super) async fn show(State(app): State<Arc<App>>) -> Json<Key> {
+    Json(Key { ed25519: app.tables.public_key() })
+}
