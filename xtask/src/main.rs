@@ -2,6 +2,7 @@
 //!
 //! Each command installs what it needs and says what it runs.
 
+mod audit;
 mod bench;
 mod chromium;
 mod codegen;
@@ -17,7 +18,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use command::{cargo, installed};
+use command::cargo;
 
 #[derive(Parser)]
 #[command(name = "cargo xtask", about = "Set up, play, test and measure Soirée")]
@@ -48,7 +49,7 @@ enum Task {
     Codegen,
     /// Check layers, rule ids and files
     Tidy,
-    /// Check licences, sources and bans of dependencies
+    /// Check licences, sources, bans and known vulnerabilities of dependencies
     Audit,
     /// Run the laws over many random matches, and tables through bad weather
     Soak {
@@ -119,7 +120,7 @@ fn main() -> ExitCode {
         Task::Test => test::test(),
         Task::Codegen => codegen::codegen(),
         Task::Tidy => tidy::tidy(),
-        Task::Audit => audit(),
+        Task::Audit => audit::audit(),
         Task::Soak { tables, matches, game, form } => {
             soak(matches, game.as_deref(), &form.join(" ")).and_then(|()| weather(tables))
         }
@@ -136,13 +137,6 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-fn audit() -> Done {
-    if !installed("cargo-deny") {
-        cargo(["install", "--locked", "cargo-deny"])?;
-    }
-    cargo(["deny", "check", "licenses", "bans", "sources"])
 }
 
 fn soak(matches: u64, game: Option<&str>, form: &str) -> Done {
