@@ -1,4 +1,4 @@
-//! What tables and people are called: any text, cheap to copy.
+//! What tables, people and sessions are called: any text, cheap to copy.
 
 use std::{fmt, sync::Arc};
 
@@ -41,4 +41,9 @@ id! {
 id! {
     /// Somebody with an account.
     PersonId
+}
+
+id! {
+    /// A browser in which somebody is known.
+    SessionId
 }

@@ -1,5 +1,5 @@
-//! What is kept: the log of every table, the last of its talk, an index for finding matches, people
-//! and their passkeys.
+//! What is kept: the log of every table, the last of its talk, an index for finding matches, people,
+//! their passkeys and their sessions.
 //!
 //! A [`Store`] is asked for; [`Sqlite`] is the one there is, a single file. The lines of a table's
 //! log are the only truth. Everything else about a table is an index, written in the same
@@ -13,14 +13,16 @@ mod error;
 mod ids;
 mod people;
 mod search;
+mod sessions;
 mod sqlite;
 mod store;
 
 pub use batch::{Batch, Entry, Note, Talk};
 pub use error::{BackupError, CheckError, OpenError, RestoreError, StoreError, Unfit};
-pub use ids::{PersonId, TableId};
+pub use ids::{PersonId, SessionId, TableId};
 pub use people::{Passkey, Person};
 pub use search::{Cursor, Page, Player, Query, Seated, Stage, Summary, Within};
+pub use sessions::Session;
 pub use sqlite::{Checked, Existing, Lost, Sqlite, backup, check, restore};
 pub use store::{BoxFuture, SECRET_BYTES, Store};
 

@@ -14,6 +14,7 @@ mod private;
 mod restore;
 mod seal;
 mod secrets;
+mod sessions;
 mod talk;
 mod watermark;
 mod writer;
@@ -30,8 +31,8 @@ pub use self::{
     restore::{Existing, restore},
 };
 use crate::{
-    Batch, BoxFuture, Entry, Millis, Page, Passkey, Person, PersonId, Query, SECRET_BYTES, Store,
-    StoreError, Summary, TableId, Talk,
+    Batch, BoxFuture, Entry, Millis, Page, Passkey, Person, PersonId, Query, SECRET_BYTES, Session,
+    SessionId, Store, StoreError, Summary, TableId, Talk,
 };
 
 type Kept<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
@@ -130,6 +131,44 @@ impl Store for Sqlite {
 
     fn remove_passkey<'a>(&'a self, owner: &'a PersonId, credential_id: &'a [u8]) -> Kept<'a, ()> {
         Box::pin(self.delete_passkey(owner, credential_id))
+    }
+
+    fn add_session(&self, session: Session) -> Kept<'_, ()> {
+        Box::pin(self.write_session(session))
+    }
+
+    fn session<'a>(&'a self, id: &'a SessionId) -> Kept<'a, Option<Session>> {
+        Box::pin(self.read_session(id))
+    }
+
+    fn sessions<'a>(&'a self, person: &'a PersonId) -> Kept<'a, Vec<Session>> {
+        Box::pin(self.read_sessions(person))
+    }
+
+    fn session_seen<'a>(&'a self, id: &'a SessionId, at: Millis) -> Kept<'a, ()> {
+        Box::pin(self.write_session_seen(id, at))
+    }
+
+    fn session_proved<'a>(&'a self, id: &'a SessionId, at: Millis) -> Kept<'a, bool> {
+        Box::pin(self.write_proof(id, at))
+    }
+
+    fn end_session<'a>(
+        &'a self,
+        person: &'a PersonId,
+        id: &'a SessionId,
+        at: Millis,
+    ) -> Kept<'a, ()> {
+        Box::pin(self.write_end(person, id, at))
+    }
+
+    fn end_sessions<'a>(
+        &'a self,
+        person: &'a PersonId,
+        except: Option<&'a SessionId>,
+        at: Millis,
+    ) -> Kept<'a, ()> {
+        Box::pin(self.write_all_ends(person, except, at))
     }
 
     fn secret<'a>(&'a self, key: &'a str) -> Kept<'a, [u8; SECRET_BYTES]> {

@@ -3,8 +3,8 @@
 use std::pin::Pin;
 
 use crate::{
-    Batch, Entry, Millis, Page, Passkey, Person, PersonId, Query, StoreError, Summary, TableId,
-    Talk,
+    Batch, Entry, Millis, Page, Passkey, Person, PersonId, Query, Session, SessionId, StoreError,
+    Summary, TableId, Talk,
 };
 
 /// A future that a trait object can give.
@@ -64,6 +64,37 @@ pub trait Store: Send + Sync {
 
     /// Only its owner's: another person's passkey is none of theirs.
     fn remove_passkey<'a>(&'a self, owner: &'a PersonId, credential_id: &'a [u8]) -> Kept<'a, ()>;
+
+    /// Keeps a session; one that is kept already stays as it is, ended or not.
+    fn add_session(&self, session: Session) -> Kept<'_, ()>;
+
+    /// A first session that has ended is told with its end; any other that has is not there.
+    fn session<'a>(&'a self, id: &'a SessionId) -> Kept<'a, Option<Session>>;
+
+    /// Those of a person that go on, oldest first.
+    fn sessions<'a>(&'a self, person: &'a PersonId) -> Kept<'a, Vec<Session>>;
+
+    /// Its person was seen too. Nothing, if it is not kept.
+    fn session_seen<'a>(&'a self, id: &'a SessionId, at: Millis) -> Kept<'a, ()>;
+
+    /// A passkey was shown in it; `false` if it is not kept or has ended.
+    fn session_proved<'a>(&'a self, id: &'a SessionId, at: Millis) -> Kept<'a, bool>;
+
+    /// Ends a session of a person, for good. Nothing, if it is none of theirs.
+    fn end_session<'a>(
+        &'a self,
+        person: &'a PersonId,
+        id: &'a SessionId,
+        at: Millis,
+    ) -> Kept<'a, ()>;
+
+    /// Ends every session of a person but one, their first included, whether it is kept or not.
+    fn end_sessions<'a>(
+        &'a self,
+        person: &'a PersonId,
+        except: Option<&'a SessionId>,
+        at: Millis,
+    ) -> Kept<'a, ()>;
 
     /// Random bytes that are drawn when first asked for, and the same ever after.
     fn secret<'a>(&'a self, key: &'a str) -> Kept<'a, [u8; SECRET_BYTES]>;

@@ -7,6 +7,7 @@ mod files;
 mod logs;
 mod people;
 mod searches;
+mod sessions;
 mod talk;
 
 use std::path::PathBuf;

@@ -1,0 +1,18 @@
+//! Sessions: where somebody is known, and since when.
+
+use crate::{Millis, PersonId, SessionId};
+
+/// A session that is kept. The first of every person has the person's id.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Session {
+    pub id: SessionId,
+    pub person: PersonId,
+    /// What kind of browser it is, for people to tell their sessions apart.
+    pub label: String,
+    pub created_at: Millis,
+    pub seen_at: Millis,
+    /// When a passkey was last shown in it; `None` if never.
+    pub proved_at: Option<Millis>,
+    /// `None` while it goes on.
+    pub ended_at: Option<Millis>,
+}
