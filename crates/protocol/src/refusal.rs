@@ -106,6 +106,10 @@ pub enum Code {
     /// The passkey was not accepted, or not asked for.
     BadPasskey,
     TooManyPasskeys,
+    /// It needs a passkey of one's own that was shown within the last five minutes.
+    ProveFirst,
+    /// Signed out, here or from elsewhere.
+    SessionEnded,
     /// The server made a mistake.
     Failed,
 }

@@ -12,6 +12,7 @@ mod passkeys;
 mod rules;
 mod said;
 mod session;
+mod sessions;
 mod tables;
 mod types;
 
@@ -31,8 +32,10 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
         .routes(routes!(description::show))
         .routes(routes!(me::show, me::rename))
-        .routes(routes!(session::sign_in, session::forget))
+        .routes(routes!(session::sign_in, session::sign_out))
         .routes(routes!(session::challenge))
+        .routes(routes!(sessions::list, sessions::end_all))
+        .routes(routes!(sessions::end))
         .routes(routes!(passkeys::list, passkeys::add))
         .routes(routes!(passkeys::challenge))
         .routes(routes!(passkeys::remove))

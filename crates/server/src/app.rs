@@ -12,7 +12,7 @@ use crate::{
     Client, Config, Metrics,
     door::SPARE,
     gate::{Headcount, Hosts, Limits, Place, Signer},
-    people::Passkeys,
+    people::{Passkeys, Sessions},
     tables::Tables,
 };
 
@@ -22,6 +22,7 @@ pub struct App {
     pub metrics: Arc<Metrics>,
     pub(crate) client: Client,
     pub(crate) signer: Signer,
+    pub(crate) sessions: Sessions,
     pub(crate) limits: Limits,
     pub(crate) hosts: Hosts,
     /// `None` where browsers make none.
@@ -54,6 +55,7 @@ impl App {
             places: Headcount::new(config.connections_per_address),
             spare: Headcount::new(SPARE),
             signer: Signer::new(&secret, config.is_https()),
+            sessions: Sessions::new(Arc::clone(&store)),
             limits: Limits::new(requests, &DefaultClock::default()),
             hosts: Hosts::new(&config),
             passkeys: Passkeys::new(&config),

@@ -1,10 +1,12 @@
-//! Who somebody is to the server: a name, if they gave one, and the keys they come back with.
+//! Who somebody is to the server: a name, if they gave one, the keys they come back with, and where
+//! they are known.
 //!
 //! Nobody is written down before they do something worth keeping.
 
 mod ceremonies;
 mod name;
 mod passkeys;
+mod sessions;
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -14,6 +16,7 @@ use uuid::Uuid;
 
 pub(crate) use name::visible;
 pub(crate) use passkeys::Passkeys;
+pub(crate) use sessions::{Attending, Sessions, Ticket, label};
 
 /// How the store calls them.
 pub(crate) fn person_id(id: Uuid) -> PersonId {
@@ -57,4 +60,10 @@ pub(crate) async fn keep(store: &dyn Store, id: &PersonId) -> Result<(), StoreEr
 pub(crate) fn now() -> Millis {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Millis::try_from(since.as_millis()).unwrap_or(Millis::MAX)
+}
+
+pub(crate) fn random_id() -> Uuid {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).expect("the system has random numbers");
+    Uuid::from_bytes(bytes)
 }

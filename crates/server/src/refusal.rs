@@ -135,7 +135,9 @@ fn status(code: Code) -> StatusCode {
         Code::BadMessage | Code::BadOrder | Code::NoSuchSeat | Code::BadName | Code::BadPasskey => {
             StatusCode::BAD_REQUEST
         }
-        Code::ForeignOrigin | Code::NotHost | Code::NotSeated => StatusCode::FORBIDDEN,
+        Code::ForeignOrigin | Code::NotHost | Code::NotSeated | Code::ProveFirst => {
+            StatusCode::FORBIDDEN
+        }
         Code::UnknownHost => StatusCode::MISDIRECTED_REQUEST,
         Code::NotFound => StatusCode::NOT_FOUND,
         Code::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
@@ -153,7 +155,7 @@ fn status(code: Code) -> StatusCode {
 mod tests {
     use super::*;
 
-    const OURS: [Code; 16] = [
+    const OURS: [Code; 17] = [
         Code::BadMessage,
         Code::BadName,
         Code::TooFast,
@@ -170,6 +172,7 @@ mod tests {
         Code::NoPasskeys,
         Code::BadPasskey,
         Code::TooManyPasskeys,
+        Code::ProveFirst,
     ];
 
     #[test]

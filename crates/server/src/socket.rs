@@ -23,7 +23,6 @@ use tokio::{
     sync::watch,
     time::{Instant, Interval, MissedTickBehavior, interval, timeout},
 };
-use uuid::Uuid;
 
 use budget::{Budget, Charge};
 
@@ -33,7 +32,7 @@ use crate::{
     door::{Inflow, Pass},
     gate, is_foreign,
     language::Speech,
-    people,
+    people::{self, Attending, Ticket},
     tables::{Place, Wanted},
 };
 
@@ -108,8 +107,8 @@ pub(crate) async fn open(
         .read_buffer_size(BUFFER)
         .write_buffer_size(TOGETHER);
     Ok(upgrade.on_upgrade(async move |socket| {
-        let speaker =
-            Speaker { person: visitor.id, place: from, inflow: pass.as_ref().map(Pass::inflow) };
+        let inflow = pass.as_ref().map(Pass::inflow);
+        let speaker = Speaker { ticket: visitor.ticket(), place: from, inflow };
         attend(&app, &id, wanted, socket, speaker).await;
         drop((inside, pass));
     }))
@@ -138,7 +137,7 @@ impl FromRequestParts<Arc<App>> for Opening {
 
 /// The person and the address that the frames of a socket are charged to.
 struct Speaker {
-    person: Uuid,
+    ticket: Ticket,
     place: gate::Place,
     /// `None` without a door, in tests.
     inflow: Option<Arc<Inflow>>,
@@ -150,11 +149,16 @@ async fn attend(app: &App, id: &str, wanted: Wanted, socket: WebSocket, speaker:
     if let Some(inflow) = &speaker.inflow {
         inflow.limit(2 * (app.config.message_bytes + BUFFER));
     }
+    // Counted in first, asked afterwards: a session that ends in between tells it.
+    let ticket = speaker.ticket;
+    let attending = app.sessions.attend(ticket);
+    let goes_on = app.sessions.goes_on(ticket, String::new).await;
     let mut line = Line { socket, language, budget, speaker, limits: &app.limits };
     app.metrics.sockets.inc();
-    let attended = match app.tables.connect(id, wanted).await {
-        Ok(place) => line.attend(&place, app.draining()).await,
-        Err(refused) => line.say_goodbye(refused.code(), close_code::AGAIN).await,
+    let attended = match goes_on {
+        Ok(true) => line.sit_in(app, id, wanted, attending).await,
+        Ok(false) => line.say_goodbye(Code::SessionEnded, close_code::POLICY).await,
+        Err(error) => line.say_goodbye(Refused::from(error).code(), close_code::AGAIN).await,
     };
     if let Err(error) = attended {
         tracing::debug!(%error, "a socket broke");
@@ -181,10 +185,24 @@ enum Broken {
 }
 
 impl Line<'_> {
-    /// Until either side has had enough.
+    async fn sit_in(
+        &mut self,
+        app: &App,
+        id: &str,
+        wanted: Wanted,
+        session: Attending,
+    ) -> Result<(), Broken> {
+        match app.tables.connect(id, wanted).await {
+            Ok(place) => self.attend(&place, session, app.draining()).await,
+            Err(refused) => self.say_goodbye(refused.code(), close_code::AGAIN).await,
+        }
+    }
+
+    /// Until either side has had enough, or the session ends.
     async fn attend(
         &mut self,
         place: &Place,
+        mut session: Attending,
         mut draining: watch::Receiver<bool>,
     ) -> Result<(), Broken> {
         let mut ping = pings();
@@ -200,6 +218,9 @@ impl Line<'_> {
                     if self.hear(place, said).await?.is_break() {
                         return Ok(());
                     }
+                }
+                () = session.ended() => {
+                    return self.say_goodbye(Code::SessionEnded, close_code::POLICY).await;
                 }
                 _ = ping.tick() => {
                     if last_heard.elapsed() > SILENCE {
@@ -253,11 +274,11 @@ impl Line<'_> {
     }
 
     fn charge(&mut self) -> Charge {
-        let Speaker { person, place, inflow } = &self.speaker;
+        let Speaker { ticket, place, inflow } = &self.speaker;
         if let Some(inflow) = inflow {
             inflow.is_heard();
         }
-        self.budget.charge(|| self.limits.allow_frame(*person, *place))
+        self.budget.charge(|| self.limits.allow_frame(ticket.person, *place))
     }
 
     async fn end(&mut self, why: Code) -> Result<ControlFlow<()>, Broken> {

@@ -704,6 +704,8 @@ export type Code =
   | "no-passkeys"
   | "bad-passkey"
   | "too-many-passkeys"
+  | "prove-first"
+  | "session-ended"
   | "failed";
 
 /** What everyone is told of the deal, before the match and during it. It tells no card: the seed stays with the server until the table is settled. */
@@ -1450,6 +1452,18 @@ export type Seating = {
   again: string | null;
 };
 
+export type SessionCard = {
+  id: string;
+  /** The kind of browser, such as `Firefox, Linux`; empty if it is not known. */
+  label: string;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+  /** To the hour. */
+  seenAt: number;
+  /** Whether it is the one that asks. */
+  isThis: boolean;
+};
+
 /** A seat's part in the deal. */
 export type Share = {
   kind: Kind;
@@ -1481,6 +1495,8 @@ export type ShownFrame = {
 export type SignIn = {
   /** What `navigator.credentials.get` gave, by its `toJSON`. */
   credential: object;
+  /** Whether it is to prove that I am who I am: another person's passkey is refused then. */
+  asMe?: boolean;
 };
 
 /** A commitment's signature, with the key by which it can be checked. Both in hexadecimal digits. */

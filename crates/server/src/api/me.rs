@@ -46,7 +46,7 @@ pub(super) async fn show(
 ) -> Result<impl IntoResponse, Refused> {
     let me = me(&app, visitor, people::name_of(&*app.store, visitor.id).await?);
     // Who comes back stays known for as long again.
-    let cookie: HeaderValue = app.signer.write(visitor.id);
+    let cookie: HeaderValue = app.signer.write(visitor.ticket());
     Ok(([(header::SET_COOKIE, cookie)], Json(me)))
 }
 

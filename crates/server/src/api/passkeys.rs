@@ -67,9 +67,10 @@ pub(super) async fn list(
     Ok(Json(mine.into_iter().map(PasskeyCard::from).collect()))
 }
 
-/// Begin to make a passkey for me.
+/// Begin to make a passkey for me. Who has one shows it first (`prove-first`).
 #[utoipa::path(post, path = "/api/me/passkeys/challenge", tag = "passkeys", responses(
     (status = 200, body = Challenge, description = "For `navigator.credentials.create`"),
+    (status = 403, body = Refusal, description = "A passkey of mine has to be shown first"),
     (status = 409, body = Refusal, description = "Passkeys cannot be used here"),
 ))]
 pub(super) async fn challenge(
@@ -78,6 +79,7 @@ pub(super) async fn challenge(
     visitor: Visitor,
 ) -> Result<Json<Challenge>, Refused> {
     let passkeys = available(&app)?;
+    app.sessions.ask_for_proof(visitor.ticket()).await?;
     let name = people::name_of(&*app.store, visitor.id).await?;
     let name = name.unwrap_or_else(|| "Soirée".to_owned());
     let options = passkeys.begin_registration(&*app.store, visitor.id, place, &name).await?;
@@ -89,6 +91,7 @@ pub(super) async fn challenge(
     responses(
         (status = 201, body = PasskeyCard, description = "Kept"),
         (status = 400, body = Refusal, description = "Not accepted"),
+        (status = 403, body = Refusal, description = "A passkey of mine has to be shown first"),
         (status = 409, body = Refusal, description = "Passkeys cannot be used here"),
     ))]
 pub(super) async fn add(
@@ -97,6 +100,7 @@ pub(super) async fn add(
     Said(new): Said<NewPasskey>,
 ) -> Result<(StatusCode, Json<PasskeyCard>), Refused> {
     let passkeys = available(&app)?;
+    app.sessions.ask_for_proof(visitor.ticket()).await?;
     let label = people::visible(&new.label).ok_or_else(|| Refused::because(Code::BadName))?;
     let (label, store) = (label.to_string(), &*app.store);
     let kept = passkeys.finish_registration(store, visitor.id, label, &new.credential).await?;
@@ -108,6 +112,7 @@ pub(super) async fn add(
     params(("id" = String, Path, description = "The id that the list tells")),
     responses(
         (status = 204, description = "Removed"),
+        (status = 403, body = Refusal, description = "A passkey of mine has to be shown first"),
         (status = 404, body = Refusal, description = "I have none of that id"),
     ))]
 pub(super) async fn remove(
@@ -116,6 +121,7 @@ pub(super) async fn remove(
     Path(id): Path<String>,
 ) -> Result<StatusCode, Refused> {
     let bytes = from_hex(&id).ok_or_else(|| Refused::because(Code::NotFound))?;
+    app.sessions.ask_for_proof(visitor.ticket()).await?;
     match app.store.remove_passkey(&person_id(visitor.id), &bytes).await {
         Err(StoreError::NoPasskey) => Err(Refused::because(Code::NotFound)),
         removed => Ok(removed.map(|()| StatusCode::NO_CONTENT)?),

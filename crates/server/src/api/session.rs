@@ -1,4 +1,4 @@
-//! Coming back as somebody, and being forgotten by a browser.
+//! Coming back as somebody, and leaving again.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use axum::{
     http::{StatusCode, header},
     response::IntoResponse,
 };
-use protocol::Refusal;
+use protocol::{Code, Refusal};
 use serde::Deserialize;
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -18,15 +18,22 @@ use super::{
     passkeys::{Challenge, available},
     said::Said,
 };
-use crate::{App, Refused, Visitor, gate::Place};
+use crate::{
+    App, Refused, Visitor,
+    gate::{Device, Place},
+};
 
 #[derive(Debug, Deserialize, TS, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(super) struct SignIn {
     /// What `navigator.credentials.get` gave, by its `toJSON`.
     #[schema(value_type = Object)]
     #[ts(type = "object")]
     credential: PublicKeyCredential,
+    /// Whether it is to prove that I am who I am: another person's passkey is refused then.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    as_me: bool,
 }
 
 /// Begin to sign in with a passkey.
@@ -42,7 +49,8 @@ pub(super) async fn challenge(
     Ok(Json(Challenge::new(available(&app)?.begin_sign_in(visitor.id, place)?)))
 }
 
-/// Sign in with a passkey: from now on this browser is its owner.
+/// Sign in with a passkey: from now on this browser is its owner. Who is its owner already has
+/// proved it, for five minutes.
 #[utoipa::path(post, path = "/api/me/session", tag = "passkeys", request_body = SignIn, responses(
     (status = 204, description = "The cookie says who"),
     (status = 400, body = Refusal, description = "Not accepted"),
@@ -51,18 +59,27 @@ pub(super) async fn challenge(
 pub(super) async fn sign_in(
     State(app): State<Arc<App>>,
     visitor: Visitor,
+    Device(label): Device,
     Said(said): Said<SignIn>,
 ) -> Result<impl IntoResponse, Refused> {
     let passkeys = available(&app)?;
     let owner = passkeys.finish_sign_in(&*app.store, visitor.id, &said.credential).await?;
-    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, app.signer.write(owner))]))
+    if said.as_me && owner != visitor.id {
+        return Err(Refused::because(Code::BadPasskey));
+    }
+    let ticket = app.sessions.prove(visitor.ticket(), owner, label).await?;
+    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, app.signer.write(ticket))]))
 }
 
-/// Let this browser forget who I am.
+/// Sign out: this session ends, with the sockets that are open in it.
 #[utoipa::path(delete, path = "/api/me/session", tag = "people", responses(
-    (status = 204, description = "Forgotten"),
+    (status = 204, description = "Ended"),
     (status = 403, body = Refusal, description = "Asked from another page"),
 ))]
-pub(super) async fn forget(State(app): State<Arc<App>>) -> impl IntoResponse {
-    (StatusCode::NO_CONTENT, [(header::SET_COOKIE, app.signer.forget())])
+pub(super) async fn sign_out(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+) -> Result<impl IntoResponse, Refused> {
+    app.sessions.end(visitor.ticket()).await?;
+    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, app.signer.forget())]))
 }

@@ -17,4 +17,4 @@ pub(crate) use origin::refuse_foreign;
 pub use peer::Peer;
 pub(crate) use peer::Place;
 pub use visitor::Visitor;
-pub(crate) use visitor::{Signer, recognise};
+pub(crate) use visitor::{Device, Signer, recognise};

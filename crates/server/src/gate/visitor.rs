@@ -1,4 +1,4 @@
-//! Who is asking: a guest from the first moment, known by a signed cookie and nothing else.
+//! Who is asking: a guest from the first moment, known by a signed cookie until its session ends.
 
 use std::{convert::Infallible, fmt, sync::Arc};
 
@@ -6,12 +6,15 @@ use axum::{
     extract::{FromRequestParts, Request, State},
     http::{HeaderMap, HeaderValue, StatusCode, header, request::Parts},
     middleware::Next,
-    response::Response,
+    response::{IntoResponse, Response},
 };
 use cookie::{Cookie, CookieJar, Key, SameSite, time::Duration};
 use uuid::Uuid;
 
-use crate::App;
+use crate::{
+    App, Refused,
+    people::{Ticket, label, random_id},
+};
 
 /// As long as browsers keep a cookie.
 const KEPT: Duration = Duration::days(400);
@@ -20,9 +23,15 @@ const KEPT: Duration = Duration::days(400);
 pub struct Visitor {
     /// 128 random bits; whoever has the cookie with them is this person.
     pub id: Uuid,
-    /// Whether no cookie, or none of ours, came with the request.
+    /// Where they became known: 128 other bits, or the same ones in the first session.
+    pub session: Uuid,
+    /// Whether no cookie, none of ours, or one of a session that has ended came with the request.
     pub is_new: bool,
 }
+
+/// What the browser says it is, as sessions are called.
+#[derive(Clone, Debug)]
+pub(crate) struct Device(pub(crate) String);
 
 /// Writes cookies that nobody else can write.
 pub(crate) struct Signer {
@@ -36,14 +45,40 @@ pub(crate) async fn recognise(
     mut request: Request,
     next: Next,
 ) -> Response {
-    let known = app.signer.read(request.headers());
-    let visitor = Visitor { id: known.unwrap_or_else(random_id), is_new: known.is_none() };
+    let visitor = match known(&app, request.headers()).await {
+        Ok(known) => known.unwrap_or_else(Visitor::new),
+        Err(refused) => return refused.into_response(),
+    };
     request.extensions_mut().insert(visitor);
     let mut response = next.run(request).await;
     if visitor.is_new && is_personal(&response) {
-        response.headers_mut().insert(header::SET_COOKIE, app.signer.write(visitor.id));
+        response.headers_mut().insert(header::SET_COOKIE, app.signer.write(visitor.ticket()));
     }
     response
+}
+
+/// `None` for who brings no cookie of ours, or one whose session has ended.
+async fn known(app: &App, headers: &HeaderMap) -> Result<Option<Visitor>, Refused> {
+    let Some(ticket) = app.signer.read(headers) else { return Ok(None) };
+    let goes_on = app.sessions.goes_on(ticket, || device(headers)).await?;
+    let Ticket { person, session } = ticket;
+    Ok(goes_on.then_some(Visitor { id: person, session, is_new: false }))
+}
+
+fn device(headers: &HeaderMap) -> String {
+    let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok());
+    label(agent.unwrap_or_default())
+}
+
+impl Visitor {
+    fn new() -> Visitor {
+        let Ticket { person, session } = Ticket::first(random_id());
+        Visitor { id: person, session, is_new: true }
+    }
+
+    pub(crate) fn ticket(self) -> Ticket {
+        Ticket { person: self.id, session: self.session }
+    }
 }
 
 /// Not what anybody may keep a copy of, and not where somebody else has just come in.
@@ -61,9 +96,10 @@ impl Signer {
         Signer { key: Key::from(secret), secure }
     }
 
-    pub(crate) fn write(&self, id: Uuid) -> HeaderValue {
+    pub(crate) fn write(&self, ticket: Ticket) -> HeaderValue {
         let mut jar = CookieJar::new();
-        jar.signed_mut(&self.key).add(Cookie::new(self.name(), id.simple().to_string()));
+        let said = format!("{}{}", ticket.person.simple(), ticket.session.simple());
+        jar.signed_mut(&self.key).add(Cookie::new(self.name(), said));
         let signed = jar.get(self.name()).expect("it was put there").value().to_owned();
         self.header(signed, KEPT)
     }
@@ -74,16 +110,16 @@ impl Signer {
     }
 
     /// `None` without a cookie that was signed here.
-    fn read(&self, headers: &HeaderMap) -> Option<Uuid> {
+    fn read(&self, headers: &HeaderMap) -> Option<Ticket> {
         let lines = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
         let mut cookies = lines.flat_map(Cookie::split_parse).flatten();
         cookies.find_map(|cookie| self.verify(cookie.into_owned()))
     }
 
-    fn verify(&self, cookie: Cookie<'static>) -> Option<Uuid> {
+    fn verify(&self, cookie: Cookie<'static>) -> Option<Ticket> {
         let mut jar = CookieJar::new();
         jar.add_original(cookie);
-        Uuid::try_parse(jar.signed(&self.key).get(self.name())?.value()).ok()
+        ticket(jar.signed(&self.key).get(self.name())?.value())
     }
 
     fn header(&self, value: String, kept: Duration) -> HeaderValue {
@@ -112,13 +148,41 @@ impl<S: Sync> FromRequestParts<S> for Visitor {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Visitor, Infallible> {
-        let visitor = parts.extensions.get().copied();
-        Ok(visitor.unwrap_or_else(|| Visitor { id: random_id(), is_new: true }))
+        Ok(parts.extensions.get().copied().unwrap_or_else(Visitor::new))
     }
 }
 
-fn random_id() -> Uuid {
-    let mut bytes = [0; 16];
-    getrandom::fill(&mut bytes).expect("the system has random numbers");
-    Uuid::from_bytes(bytes)
+impl<S: Sync> FromRequestParts<S> for Device {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Device, Infallible> {
+        Ok(Device(device(&parts.headers)))
+    }
+}
+
+/// 32 digits of the person and 32 of the session. Cookies of the first version have no session.
+fn ticket(said: &str) -> Option<Ticket> {
+    match said.split_at_checked(32)? {
+        (person, "") => Some(Ticket::first(Uuid::try_parse(person).ok()?)),
+        (person, session) => Some(Ticket {
+            person: Uuid::try_parse(person).ok()?,
+            session: Uuid::try_parse(session).ok()?,
+        }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cookie_has_a_person_and_a_session_and_an_old_one_a_person_alone() {
+        let (person, session) = (Uuid::from_u128(1), Uuid::from_u128(2));
+        let both = format!("{}{}", person.simple(), session.simple());
+        assert_eq!(ticket(&both), Some(Ticket { person, session }));
+        assert_eq!(ticket(&both[..32]), Some(Ticket::first(person)));
+        for bad in ["", "1", &both[..31], &both[..63], &both.replace('2', "g")] {
+            assert_eq!(ticket(bad), None, "{bad}");
+        }
+    }
 }

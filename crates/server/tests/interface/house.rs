@@ -48,6 +48,15 @@ impl House {
         House { router: router(app.clone()), app, folder }
     }
 
+    /// Stops, and begins again on the same data.
+    pub(crate) async fn begin_again(&mut self) {
+        self.app.store.close().await;
+        let store = Sqlite::open(self.folder.path().join("soiree.db")).await.expect("it is sound");
+        let app = App::new(self.app.config.clone(), Arc::new(store), CLIENT).await;
+        self.app = app.expect("a server");
+        self.router = router(self.app.clone());
+    }
+
     pub(crate) async fn send(&self, request: Request<Body>) -> Answer {
         let response = self.router.clone().oneshot(request).await.expect("never fails");
         let (parts, body) = response.into_parts();

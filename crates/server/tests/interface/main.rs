@@ -1,6 +1,7 @@
 //! The server as browsers, programs and strangers meet it.
 
 mod client;
+mod device;
 mod garbage;
 mod guests;
 mod headers;
@@ -8,3 +9,4 @@ mod house;
 mod openapi;
 mod passkeys;
 mod serving;
+mod sessions;

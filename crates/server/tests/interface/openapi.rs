@@ -7,7 +7,7 @@ use axum::{body::Body, http::Method};
 use serde_json::{Value, json};
 
 /// One request for every operation: method, route, path, body, status.
-const SAMPLES: [(&str, &str, &str, Option<&str>, u16); 28] = [
+const SAMPLES: [(&str, &str, &str, Option<&str>, u16); 31] = [
     ("get", "/", "/", None, 200),
     ("get", "/healthz", "/healthz", None, 200),
     ("get", "/readyz", "/readyz", None, 200),
@@ -19,6 +19,9 @@ const SAMPLES: [(&str, &str, &str, Option<&str>, u16); 28] = [
     ("delete", "/api/me/session", "/api/me/session", None, 204),
     ("post", "/api/me/session/challenge", "/api/me/session/challenge", None, 200),
     ("post", "/api/me/session", "/api/me/session", Some("{}"), 400),
+    ("get", "/api/me/sessions", "/api/me/sessions", None, 200),
+    ("delete", "/api/me/sessions", "/api/me/sessions?others=true", None, 204),
+    ("delete", "/api/me/sessions/{id}", "/api/me/sessions/00", None, 404),
     ("get", "/api/me/passkeys", "/api/me/passkeys", None, 200),
     ("post", "/api/me/passkeys/challenge", "/api/me/passkeys/challenge", None, 200),
     ("post", "/api/me/passkeys", "/api/me/passkeys", Some("{}"), 400),

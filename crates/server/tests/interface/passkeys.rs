@@ -1,73 +1,12 @@
 //! Coming back with a key, shown by a device made of software.
 
-use crate::house::{Browser, House};
-use axum::http::StatusCode;
-use serde_json::{Value, json};
-use server::Config;
-use webauthn_authenticator_rs::{
-    WebauthnAuthenticator,
-    prelude::{CreationChallengeResponse, RequestChallengeResponse, Url},
-    softpasskey::SoftPasskey,
+use crate::{
+    device::{Device, HERE},
+    house::House,
 };
-
-/// A device with one key at most.
-struct Device {
-    soft: SoftPasskey,
-    origin: Url,
-    /// The credential's id and its owner, as base64; `None` before one is made.
-    key: Option<(Value, Value)>,
-}
-
-impl Device {
-    fn new(origin: &str) -> Device {
-        let origin = origin.parse().expect("an origin");
-        Device { soft: SoftPasskey::new(true), origin, key: None }
-    }
-
-    async fn register(&mut self, browser: &mut Browser<'_>) -> Value {
-        let challenge = browser.post("/api/me/passkeys/challenge", &json!({})).await;
-        assert_eq!(challenge.status, StatusCode::OK, "{}", challenge.body);
-        self.make(&challenge.json()["options"])
-    }
-
-    fn make(&mut self, options: &Value) -> Value {
-        let selection = &options["publicKey"]["authenticatorSelection"];
-        assert_eq!(selection["residentKey"], json!("required"));
-        let owner = options["publicKey"]["user"]["id"].clone();
-        // This device finds no key by itself, and says so when it is asked to.
-        let mut options = options.clone();
-        options["publicKey"]["authenticatorSelection"]["requireResidentKey"] = json!(false);
-        options["publicKey"]["authenticatorSelection"]["residentKey"] = json!("discouraged");
-        let asked: CreationChallengeResponse =
-            serde_json::from_value(options).expect("options for a browser");
-        let made = self.soft.do_registration(self.origin.clone(), asked).expect("a new key");
-        let made = json!(made);
-        self.key = Some((made["rawId"].clone(), owner));
-        made
-    }
-
-    async fn sign_in(&mut self, browser: &mut Browser<'_>) -> Value {
-        let challenge = browser.post("/api/me/session/challenge", &json!({})).await;
-        assert_eq!(challenge.status, StatusCode::OK, "{}", challenge.body);
-        self.show(&challenge.json()["options"])
-    }
-
-    /// A device finds its key by itself; this one has to be told which it has.
-    fn show(&mut self, options: &Value) -> Value {
-        let (id, owner) = self.key.clone().expect("a key was made");
-        let mut options = options.clone();
-        assert_eq!(options["publicKey"]["allowCredentials"], json!([]));
-        options["publicKey"]["allowCredentials"] = json!([{"type": "public-key", "id": id}]);
-        let asked: RequestChallengeResponse =
-            serde_json::from_value(options).expect("options for a browser");
-        let shown = self.soft.do_authentication(self.origin.clone(), asked).expect("its key");
-        let mut shown = json!(shown);
-        shown["response"]["userHandle"] = owner;
-        shown
-    }
-}
-
-const HERE: &str = "http://localhost:8465";
+use axum::http::StatusCode;
+use serde_json::json;
+use server::Config;
 
 #[tokio::test]
 async fn a_key_brings_its_owner_back_in_another_browser() {
@@ -101,6 +40,7 @@ async fn an_answer_is_good_once_and_only_where_it_was_asked_for() {
     bela.id().await;
     bela.post("/api/me/passkeys", &new).await.is_refused(400, "bad-passkey");
     assert_eq!(aiko.post("/api/me/passkeys", &new).await.status, StatusCode::CREATED);
+    device.enter(&mut aiko).await;
     aiko.post("/api/me/passkeys", &new).await.is_refused(400, "bad-passkey");
 
     let shown = json!({"credential": device.sign_in(&mut bela).await});
@@ -151,6 +91,7 @@ async fn a_key_that_was_removed_opens_nothing_and_only_its_owner_removes_it() {
     let mut bela = house.browser();
     bela.id().await;
     bela.delete(&path).await.is_refused(404, "not-found");
+    device.enter(&mut aiko).await;
     assert_eq!(aiko.delete(&path).await.status, StatusCode::NO_CONTENT);
     aiko.delete(&path).await.is_refused(404, "not-found");
     aiko.delete("/api/me/passkeys/xyz").await.is_refused(404, "not-found");
@@ -167,4 +108,50 @@ async fn without_https_there_are_no_passkeys() {
     for path in ["/api/me/passkeys/challenge", "/api/me/session/challenge"] {
         aiko.post(path, &json!({})).await.is_refused(409, "no-passkeys");
     }
+}
+
+#[tokio::test]
+async fn who_has_a_key_shows_it_before_keys_are_changed() {
+    let house = House::open().await;
+    let (mut aiko, mut phone) = (house.browser(), Device::new(HERE));
+    let card = phone.add_to(&mut aiko).await;
+    let path = format!("/api/me/passkeys/{}", card["id"].as_str().expect("it has an id"));
+    let challenge = "/api/me/passkeys/challenge";
+    aiko.post(challenge, &json!({})).await.is_refused(403, "prove-first");
+    aiko.delete(&path).await.is_refused(403, "prove-first");
+    assert_eq!(aiko.get("/api/me/passkeys").await.json().as_array().map(Vec::len), Some(1));
+
+    let id = aiko.id().await;
+    phone.enter(&mut aiko).await;
+    assert_eq!(aiko.id().await, id, "it proves who one is, and changes nothing");
+    assert_eq!(aiko.get("/api/me/sessions").await.json().as_array().map(Vec::len), Some(1));
+    let mut ring = Device::new(HERE);
+    ring.add_to(&mut aiko).await;
+
+    house.tamper("UPDATE sessions SET proved_at = proved_at - 300001").await;
+    aiko.delete(&path).await.is_refused(403, "prove-first");
+    ring.enter(&mut aiko).await;
+    assert_eq!(aiko.delete(&path).await.status, StatusCode::NO_CONTENT, "any key of one's own");
+}
+
+#[tokio::test]
+async fn a_proof_is_of_one_session_and_a_registration_that_was_begun_needs_it_too() {
+    let house = House::open().await;
+    let (mut aiko, mut phone) = (house.browser(), Device::new(HERE));
+    let (mut first, mut second) = (Device::new(HERE), Device::new(HERE));
+    let begun = second.register(&mut aiko).await;
+    let late = json!({"label": "late", "credential": begun});
+    let mut elsewhere = house.browser();
+    elsewhere.cookie.clone_from(&aiko.cookie);
+    // The registration that was begun before there was a key is finished after there is one.
+    let asked = aiko.post("/api/me/passkeys/challenge", &json!({})).await.json();
+    let made = phone.make(&asked["options"]);
+    let kept = aiko.post("/api/me/passkeys", &json!({"label": "phone", "credential": made})).await;
+    assert_eq!(kept.status, StatusCode::CREATED, "{}", kept.body);
+    elsewhere.post("/api/me/passkeys", &late).await.is_refused(403, "prove-first");
+
+    let mut other = house.browser();
+    phone.enter(&mut other).await;
+    first.add_to(&mut other).await;
+    aiko.post("/api/me/passkeys/challenge", &json!({})).await.is_refused(403, "prove-first");
 }

@@ -10,5 +10,6 @@ mod manners;
 mod matches;
 mod opening;
 mod restart;
+mod sessions;
 mod strangers;
 mod talk;

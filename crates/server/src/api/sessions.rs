@@ -1,0 +1,113 @@
+//! Where I am known, and ending that.
+
+use std::sync::Arc;
+
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::{HeaderName, HeaderValue, StatusCode, header},
+};
+use protocol::{Code, Refusal};
+use serde::{Deserialize, Serialize};
+use store::Session;
+use ts_rs::TS;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::said::Asked;
+use crate::{App, Refused, Visitor, gate::Device, people::Ticket};
+
+#[derive(Debug, Serialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct SessionCard {
+    id: String,
+    /// The kind of browser, such as `Firefox, Linux`; empty if it is not known.
+    label: String,
+    /// Milliseconds since 1970.
+    #[ts(type = "number")]
+    created_at: i64,
+    /// To the hour.
+    #[ts(type = "number")]
+    seen_at: i64,
+    /// Whether it is the one that asks.
+    is_this: bool,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Which {
+    /// Whether the one that asks goes on.
+    #[serde(default)]
+    others: bool,
+}
+
+type Ended = (StatusCode, [(HeaderName, HeaderValue); 1]);
+
+/// My sessions, oldest first; none if nothing is kept about me.
+#[utoipa::path(get, path = "/api/me/sessions", tag = "people", responses(
+    (status = 200, body = [SessionCard], description = "Mine"),
+))]
+pub(super) async fn list(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Device(label): Device,
+) -> Result<Json<Vec<SessionCard>>, Refused> {
+    let mine = app.sessions.list(visitor.ticket(), label).await?;
+    let this = visitor.session.simple().to_string();
+    Ok(Json(mine.into_iter().map(|session| card(session, &this)).collect()))
+}
+
+/// Sign out everywhere: all my sessions end, with the sockets that are open in them.
+#[utoipa::path(delete, path = "/api/me/sessions", tag = "people",
+    params(("others" = Option<bool>, Query,
+        description = "`true`: all but this one, which goes on with a new cookie")),
+    responses(
+        (status = 204, description = "Ended"),
+        (status = 403, body = Refusal, description = "Asked from another page"),
+    ))]
+pub(super) async fn end_all(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Device(label): Device,
+    Asked(which): Asked<Which>,
+) -> Result<Ended, Refused> {
+    let cookie = if which.others {
+        app.signer.write(app.sessions.end_others(visitor.ticket(), label).await?)
+    } else {
+        app.sessions.end_all(visitor.id).await?;
+        app.signer.forget()
+    };
+    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]))
+}
+
+/// End a session of mine, with the sockets that are open in it.
+#[utoipa::path(delete, path = "/api/me/sessions/{id}", tag = "people",
+    params(("id" = String, Path, description = "The id that the list tells")),
+    responses(
+        (status = 204, description = "Ended"),
+        (status = 404, body = Refusal, description = "I have none of that id"),
+    ))]
+pub(super) async fn end(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Device(label): Device,
+    Path(id): Path<String>,
+) -> Result<Ended, Refused> {
+    let mine = app.sessions.list(visitor.ticket(), label).await?;
+    let found = mine.iter().find(|session| session.id.as_str() == id);
+    let session = found.and_then(|session| Uuid::try_parse(session.id.as_str()).ok());
+    let session = session.ok_or_else(|| Refused::because(Code::NotFound))?;
+    app.sessions.end(Ticket { person: visitor.id, session }).await?;
+    let is_this = session == visitor.session;
+    let cookie = if is_this { app.signer.forget() } else { app.signer.write(visitor.ticket()) };
+    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]))
+}
+
+fn card(session: Session, this: &str) -> SessionCard {
+    SessionCard {
+        is_this: session.id.as_str() == this,
+        id: session.id.to_string(),
+        label: session.label,
+        created_at: session.created_at,
+        seen_at: session.seen_at,
+    }
+}
