@@ -20,7 +20,8 @@ use crate::{
 #[derive(Clone, PartialEq, Eq)]
 pub struct Kept {
     pub at: Time,
-    /// The id of the wish that it came of, by which a repeat is known; empty if nobody asked.
+    /// Who wished it and the id of the wish, by which a repeat is known; empty if nobody asked.
+    /// [`Kept::wish`] reads it.
     pub id: String,
     pub line: String,
 }

@@ -27,6 +27,7 @@ mod tell;
 #[cfg(test)]
 mod tests;
 mod verify;
+mod wishes;
 mod words;
 
 pub use bots::{Stop, Thought, Weighing};

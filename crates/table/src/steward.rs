@@ -14,6 +14,7 @@ use crate::{
     kept::{Broken, Happened, Kept, Line},
     talk::{Ring, Spoken},
     tell::{Hearer, write},
+    wishes,
 };
 
 /// Somebody, as far as a table cares.
@@ -298,7 +299,7 @@ impl Steward {
     ) {
         // Time does not go back, whatever the clock on the wall does.
         let at = now.max(self.table.last_at());
-        let id = asked_by.as_ref().map(|(_, id)| id.clone()).unwrap_or_default();
+        let id = asked_by.as_ref().and_then(|asked_by| self.noted(asked_by)).unwrap_or_default();
         let last = lines.len() - 1;
         let kept = |(place, line): (usize, &Line)| Kept {
             at,
@@ -308,6 +309,12 @@ impl Steward {
         let lines: Vec<Kept> = lines.iter().enumerate().map(kept).collect();
         out.push(Output::Keep(lines.clone()));
         self.keeping = Some(Keeping::Lines { lines, asked_by });
+    }
+
+    /// What is kept of a wish; nothing if who wished it is gone.
+    fn noted(&self, (number, id): &(u64, String)) -> Option<String> {
+        let connection = self.connection(*number)?;
+        Some(wishes::noted(self.seat(connection), id))
     }
 
     /// Lets happen what has been kept, and tells everyone.
@@ -357,7 +364,8 @@ impl Steward {
         let known = hashes.iter().find(|(hearer, _)| *hearer == connection.hearer);
         let hash = known.and_then(|(_, hash)| *hash);
         let hash = hash.unwrap_or_else(|| self.table.seen(connection.hearer).hash);
-        let step = self.table.done(&id).unwrap_or_else(|| self.table.step());
+        let done = self.table.done(&connection.guest.person, &id);
+        let step = done.unwrap_or_else(|| self.table.step());
         self.tell(number, &Tell::Done { id, step, hash }, out);
     }
 }

@@ -18,10 +18,8 @@ use crate::{
     kept::{Broken, Happened, Kept, Line},
     live::{self, Live},
     proposal::Proposal,
+    wishes::Wishes,
 };
-
-/// How many wishes are remembered, so that saying them again is harmless.
-const REMEMBERED: usize = 64;
 
 pub struct Table {
     pub(crate) id: String,
@@ -45,8 +43,8 @@ pub struct Table {
     pub(crate) log: Vec<Kept>,
     /// The last step in which the match went on or was taken back.
     pub(crate) last_played: u32,
-    /// The ids of the last wishes with the step that came of each.
-    done: VecDeque<(String, u32)>,
+    /// So that saying a wish again is harmless.
+    pub(crate) wishes: Wishes,
 }
 
 /// A match that has begun.
@@ -119,7 +117,7 @@ impl Table {
             again: None,
             log: vec![first],
             last_played: 0,
-            done: VecDeque::new(),
+            wishes: Wishes::default(),
         };
         for kept in log {
             table.apply(kept).map_err(|reason| broken(table.log.len() + 1, reason))?;
@@ -176,11 +174,6 @@ impl Table {
             Some(Pending::Seats(seats)) if self.stage == Stage::Playing => seats,
             _ => SeatSet::EMPTY,
         }
-    }
-
-    /// The step that came of a wish, if it has been done.
-    pub(crate) fn done(&self, id: &str) -> Option<u32> {
-        self.done.iter().find(|(done, _)| done == id).map(|(_, step)| *step)
     }
 
     /// Whether all that was ever going to happen here has.

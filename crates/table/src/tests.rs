@@ -12,3 +12,4 @@ mod talk;
 mod together;
 mod two_worlds;
 mod undo;
+mod wishes;

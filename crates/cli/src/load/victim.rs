@@ -9,7 +9,8 @@ use std::{
     time::Duration,
 };
 
-use store::{Sqlite, Store as _};
+use store::{Entry, Sqlite, Store as _};
+use table::Kept;
 use tokio::{
     net::TcpStream,
     process::{Child, Command},
@@ -140,7 +141,11 @@ pub(super) async fn missing(data: &Path, acknowledged: &[Acknowledged]) -> Resul
     let mut kept = HashSet::new();
     for table in tables {
         let log = store.log(&table.into()).await.map_err(|why| said(&why))?;
-        kept.extend(log.into_iter().filter_map(|entry| entry.action));
+        let wish = |entry: Entry| {
+            let id = entry.action.unwrap_or_default();
+            Kept { at: entry.at, id, line: entry.line }.wish().to_owned()
+        };
+        kept.extend(log.into_iter().map(wish));
     }
     store.close().await;
     Ok(acknowledged.iter().filter(|one| !kept.contains(&one.id)).count())

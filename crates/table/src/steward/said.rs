@@ -22,7 +22,7 @@ impl Steward {
             return self.refuse(number, String::new(), &Code::BadMessage.into(), out);
         }
         let person = &connection.guest.person;
-        if self.table.done(&id).is_some() || self.talk.has(person, &id) {
+        if self.table.done(person, &id).is_some() || self.talk.has(person, &id) {
             return self.acknowledge(number, id, &[], out);
         }
         match self.table.decide(&connection.guest, &ask) {

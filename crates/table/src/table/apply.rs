@@ -4,7 +4,7 @@ use engine::{Pending, Seat, SeatSet};
 use protocol::{Seed, Stage};
 use search::Level;
 
-use super::{Game, REMEMBERED, Table};
+use super::{Game, Table};
 use crate::{
     Time,
     chair::{Chair, Person, Sits},
@@ -17,15 +17,12 @@ impl Table {
     /// Lets a kept line happen.
     pub(crate) fn apply(&mut self, kept: Kept) -> Result<(), &'static str> {
         let line = Line::read(&kept.line).ok_or("it cannot be read")?;
-        let (at, step) = (kept.at, self.step() + 1);
+        let (at, step, asker) = (kept.at, self.step() + 1, self.asker(&kept, &line));
         match line {
             Line::Match(ref record) => self.play(&line, record)?,
             Line::Table(happened) => self.happen(happened, at, step)?,
         }
-        if !kept.id.is_empty() {
-            self.done.push_back((kept.id.clone(), step));
-            self.done.drain(..self.done.len().saturating_sub(REMEMBERED));
-        }
+        self.remember(asker, &kept, step);
         self.log.push(kept);
         self.wind_clocks(at);
         Ok(())

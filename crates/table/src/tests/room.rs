@@ -36,6 +36,8 @@ struct Person {
     missed: Vec<Step>,
     /// What was refused last.
     refused: Option<Code>,
+    /// The step of what was done last.
+    done: Option<u32>,
 }
 
 pub(super) fn order(game: &str, players: u8) -> Order {
@@ -115,7 +117,7 @@ impl Room {
 
     pub(super) fn enter(&mut self, name: &str) {
         let (name, knows) = (name.to_owned(), Follower::default());
-        let person = Person { name, knows, missed: Vec::new(), refused: None };
+        let person = Person { name, knows, missed: Vec::new(), refused: None, done: None };
         self.people.push(person);
         self.connect(self.people.len() as u64 - 1, None);
     }
@@ -165,6 +167,13 @@ impl Room {
         self.people[place].refused = None;
         self.hear(Input::Said { connection: place as u64, text });
         self.people[place].refused.map_or(Ok(()), Err)
+    }
+
+    /// Wishes something by an id of their own; gives the step of its `done`, or why not.
+    pub(super) fn wishes(&mut self, name: &str, id: &str, ask: Ask) -> Result<u32, Code> {
+        let say = Say { id: id.to_owned(), ask };
+        self.says_text(name, serde_json::to_string(&say).expect("what is said is data"))?;
+        Ok(self.people[self.place(name)].done.expect("it is done"))
     }
 
     /// Does something in the middle of what may be done.
@@ -277,6 +286,7 @@ impl Room {
                 self.people[place].refused = Some(refusal.code);
             }
             Tell::Snapshot(snapshot) => self.people[place].missed = snapshot.missed,
+            Tell::Done { step, .. } => self.people[place].done = Some(step),
             _ => {}
         }
         self.people[place].knows.hear(text);

@@ -293,7 +293,7 @@ impl World {
     }
 
     fn was_kept_once(&self, id: &str, promise: &Promise) {
-        let kept: Vec<&Kept> = self.disk.iter().filter(|kept| kept.id == id).collect();
+        let kept: Vec<&Kept> = self.disk.iter().filter(|kept| kept.wish() == id).collect();
         let said = self.talk.iter().filter(|spoken| spoken.id == id).count();
         match promise {
             Promise::Line(line) => {
@@ -308,7 +308,7 @@ impl World {
     fn each_wish_was_done_once(&self) {
         let said = self.talk.iter().map(|spoken| spoken.id.as_str());
         let mut ids: Vec<&str> =
-            self.disk.iter().map(|kept| kept.id.as_str()).chain(said).collect();
+            self.disk.iter().map(Kept::wish).chain(said).collect();
         ids.retain(|id| !id.is_empty());
         let all = ids.len();
         ids.sort_unstable();
