@@ -10,7 +10,7 @@ pub struct Seating {
     pub stage: Stage,
     /// By seat.
     pub chairs: Vec<Chair>,
-    /// The seat of who may add bots and begin; `null` if nobody sits.
+    /// The seat of who may add bots and begin; `null` while that is who opened the table and does not sit.
     pub host: Option<u8>,
     /// What is waiting for answers; `null` if nothing is.
     pub proposal: Option<Proposal>,

@@ -54,6 +54,8 @@ pub struct Snapshot {
     pub at: i64,
     /// The hearer's seat; `null` for a watcher.
     pub seat: Option<u8>,
+    /// Whether the hearer opened the table: its host while `seating.host` is `null`.
+    pub opener: bool,
     /// The seat whose cards the hearer sees; `null` for who sees what everyone does.
     pub sees: Option<u8>,
     pub seating: Seating,
@@ -180,6 +182,8 @@ pub enum What {
     Renamed {
         seat: u8,
     },
+    /// Who opened the table did not come to sit down; see `seating.host`.
+    OpenerLeft,
     /// The server was away; clocks begin anew.
     Restarted,
     Again {

@@ -22,7 +22,7 @@ use std::{
 
 use protocol::{Code, Estimate, Order, Seed, ServerKey};
 use store::{Batch, Note, Store, StoreError, TableId};
-use table::{Broken, Guest, Kept, OpenTable, Steward, Table, Weighing};
+use table::{Broken, Guest, Kept, OpenTable, Opening, Steward, Table, Weighing};
 use tokio::sync::{Mutex as Turn, mpsc, watch};
 
 use opening::{Reserved, Shares};
@@ -127,10 +127,15 @@ impl Tables {
         order: Order,
     ) -> Result<String, Refused> {
         let reserved = self.reserve(opener).await?;
-        let new = Steward::open(&reserved.id, order, new_seed(), Some(&self.key), now());
+        let new = Steward::open(&self.opening(&reserved), order);
         let (steward, line) = new.map_err(|why| Refused::bad_order(&why))?;
         self.keep_new(&reserved, steward, vec![line]).await?;
         Ok(reserved.id.clone())
+    }
+
+    fn opening<'a>(&'a self, reserved: &'a Reserved) -> Opening<'a> {
+        let (id, opener) = (&reserved.id, Some(reserved.opener.person.as_str()));
+        Opening { id, opener, seed: new_seed(), key: Some(&self.key), at: now() }
     }
 
     async fn keep_new(

@@ -7,6 +7,8 @@ use crate::{Time, clock::Clock, kept::Why, proposal::Refusals};
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Chair {
     pub(crate) sits: Sits,
+    /// The step at which the person sat down.
+    pub(crate) sat: u32,
     /// What a person wants done as soon as a sealed choice is asked for.
     pub(crate) plan: Option<String>,
     /// Whether watchers may see the cards.

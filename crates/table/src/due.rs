@@ -39,7 +39,7 @@ impl Table {
     }
 
     fn due_before(&self, now: Time) -> Option<Happened> {
-        let is_full = self.chairs.iter().all(|chair| !chair.is_free()) && self.host().is_some();
+        let is_full = self.chairs.iter().all(|chair| !chair.is_free()) && self.people() > 0;
         if is_full && self.order.terms.start_when_full && self.is_ready() {
             return Some(Happened::Started);
         }
@@ -58,7 +58,7 @@ impl Table {
     /// When a table is closed at which nobody sits.
     fn empty_at(&self) -> Option<Time> {
         let patience = if self.has_been_joined { EMPTY } else { UNUSED };
-        self.host().is_none().then(|| self.last_at() + patience)
+        (self.people() == 0).then(|| self.last_at() + patience)
     }
 
     fn due_in_match(&mut self, now: Time) -> Option<Line> {

@@ -6,14 +6,14 @@
 use std::fmt;
 
 use engine::Seat;
-use protocol::{Order, Seed, ServerKey};
+use protocol::{Order, Seed};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     Time,
     deal::{self, Promise},
     live,
-    table::ordered,
+    table::{Opening, ordered},
 };
 
 /// A line with when it happened and what asked for it.
@@ -48,6 +48,9 @@ pub enum Happened {
         /// `None` at a table of version 1 of deals.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         deal: Option<Promise>,
+        /// The person who opened it. Logs did not say it while the lowest seat was host.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        opener: Option<String>,
     },
     Sat {
         seat: u8,
@@ -144,6 +147,8 @@ pub enum Happened {
         seat: u8,
         name: String,
     },
+    /// Who opened the table did not come to sit down: who has sat longest is host.
+    OpenerLeft,
     /// The server was away.
     Restarted,
     Again {
@@ -208,17 +213,14 @@ impl Line {
 
 impl Happened {
     /// A table that opens, for a game that there is: it is played by the rules of today.
-    pub(crate) fn opened(
-        table: &str,
-        order: Order,
-        seed: Seed,
-        key: Option<&ServerKey>,
-    ) -> Happened {
+    pub(crate) fn opened(opening: &Opening<'_>, order: Order) -> Happened {
+        let Opening { id, opener, seed, key, .. } = *opening;
         let edition = live::edition(&order.game).expect("a table is opened for a game");
         let bound = deal::bound(&order.game, &ordered(&order)).and_then(Result::ok);
         let bound = bound.expect("a table is opened for what can be played");
-        let deal = Some(Promise::new(table, bound, &seed, key));
-        Happened::Opened { order, seed: seed.hex(), edition, deal }
+        let deal = Some(Promise::new(id, bound, &seed, key));
+        let opener = opener.map(str::to_owned);
+        Happened::Opened { order, seed: seed.hex(), edition, deal, opener }
     }
 }
 

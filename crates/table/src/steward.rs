@@ -1,16 +1,17 @@
 //! Who runs a table: hears everyone, keeps first, and only then lets it happen and tells.
 
 mod connections;
+mod opener;
 mod said;
 mod talk;
 
 use std::fmt;
 
 use engine::{Language, Seat};
-use protocol::{Code, Estimate, Fingerprint, Order, Seed, ServerKey, Tell};
+use protocol::{Code, Estimate, Fingerprint, Order, Tell};
 
 use crate::{
-    Table, Thought, Time, Weighing,
+    Opening, Table, Thought, Time, Weighing,
     kept::{Broken, Happened, Kept, Line},
     talk::{Ring, Spoken},
     tell::{Hearer, write},
@@ -162,37 +163,27 @@ pub struct Steward {
     keeping: Option<Keeping>,
     /// By seat, the step for which a bot thinks or has thought.
     thinking: [u32; Seat::MAX],
+    /// Since when who opened the table is not connected; `None` while they are.
+    opener_away: Option<Time>,
 }
 
 impl Steward {
     /// A new table, or why there can be none such; the line is to be kept before anybody hears
-    /// of it. A server deals under its key; a device that deals for itself has none.
-    pub fn open(
-        id: &str,
-        order: Order,
-        seed: Seed,
-        key: Option<&ServerKey>,
-        now: Time,
-    ) -> Result<(Steward, Kept), String> {
-        let table = Table::open(id, order, seed, key, now)?;
+    /// of it.
+    pub fn open(opening: &Opening<'_>, order: Order) -> Result<(Steward, Kept), String> {
+        let table = Table::open(opening, order)?;
         let line = table.log[0].clone();
         Ok((Steward::of(table), line))
     }
 
     /// A new table like one whose match is over, with bots where bots sat; the lines are to be
     /// kept first.
-    pub fn again(
-        id: &str,
-        old: &Table,
-        seed: Seed,
-        key: Option<&ServerKey>,
-        now: Time,
-    ) -> (Steward, Vec<Kept>) {
-        let lines = old.lines_of_the_next(id, seed, key).into_iter();
-        let kept = lines.map(|line| Kept { at: now, id: String::new(), line: line.write() });
+    pub fn again(opening: &Opening<'_>, old: &Table) -> (Steward, Vec<Kept>) {
+        let (lines, at) = (old.lines_of_the_next(opening).into_iter(), opening.at);
+        let kept = lines.map(|line| Kept { at, id: String::new(), line: line.write() });
         let kept: Vec<Kept> = kept.collect();
-        let table = Table::resume(id, kept.clone()).expect("what was played can be played again");
-        (Steward::of(table), kept)
+        let table = Table::resume(opening.id, kept.clone());
+        (Steward::of(table.expect("what was played can be played again")), kept)
     }
 
     /// Goes on with a table that was kept.
@@ -201,8 +192,9 @@ impl Steward {
     }
 
     fn of(table: Table) -> Steward {
-        let (talk, connections) = (Ring::default(), Vec::new());
-        Steward { table, talk, connections, keeping: None, thinking: [0; Seat::MAX] }
+        let (talk, connections, opener_away) = (Ring::default(), Vec::new(), Some(table.last_at()));
+        let thinking = [0; Seat::MAX];
+        Steward { table, talk, connections, keeping: None, thinking, opener_away }
     }
 
     /// With the talk that was kept beside the log, in order; `last` is the highest number there
@@ -222,13 +214,14 @@ impl Steward {
 
     /// When a [`Input::Tick`] is wanted.
     pub fn wake(&self) -> Option<Time> {
-        self.table.wake()
+        self.table.wake().into_iter().chain(self.opener_left_at()).min()
     }
 
     /// Notes that the server was away, if a match goes on: the first thing to hear after
     /// [`Self::resume`].
     pub fn restart(&mut self, now: Time) -> Vec<Output> {
         let mut out = Vec::new();
+        self.opener_away = Some(now);
         if !self.table.is_settled() {
             self.keep(&[Line::Table(Happened::Restarted)], None, now, &mut out);
         }
@@ -271,7 +264,7 @@ impl Steward {
 
     /// Does what is due, or lets bots think.
     fn go_on(&mut self, now: Time, out: &mut Vec<Output>) {
-        if let Some(line) = self.table.due(now) {
+        if let Some(line) = self.table.due(now).or_else(|| self.due_of_opener(now)) {
             self.keep(&[line], None, now, out);
             return;
         }

@@ -15,11 +15,24 @@ use crate::{
     Time,
     chair::{Chair, Sits},
     deal::{Dealing, Key},
+    host::Opener,
     kept::{Broken, Happened, Kept, Line},
     live::{self, Live},
     proposal::Proposal,
     wishes::Wishes,
 };
+
+/// A table that is about to be opened.
+#[derive(Clone, Copy, Debug)]
+pub struct Opening<'a> {
+    pub id: &'a str,
+    /// The person who opens it: its host.
+    pub opener: Option<&'a str>,
+    pub seed: Seed,
+    /// A server deals under its key; a device that deals for itself has none.
+    pub key: Option<&'a ServerKey>,
+    pub at: Time,
+}
 
 pub struct Table {
     pub(crate) id: String,
@@ -30,6 +43,8 @@ pub struct Table {
     pub(crate) stage: Stage,
     /// By seat.
     pub(crate) chairs: Vec<Chair>,
+    /// `None` in logs of older versions.
+    pub(crate) opener: Option<Opener>,
     /// Whether anybody has ever sat down.
     pub(crate) has_been_joined: bool,
     pub(crate) text: bool,
@@ -72,22 +87,16 @@ pub struct Summary {
 
 impl Table {
     /// A table with the line that opens it, or why it cannot be.
-    pub(crate) fn open(
-        id: &str,
-        order: Order,
-        seed: Seed,
-        key: Option<&ServerKey>,
-        at: Time,
-    ) -> Result<Table, String> {
+    pub(crate) fn open(opening: &Opening<'_>, order: Order) -> Result<Table, String> {
         order.terms.level.parse::<Level>().map_err(|error| error.to_string())?;
         match live::open(&order.game, &ordered(&order)) {
             Some(Ok(_)) => {}
             Some(Err(error)) => return Err(error.to_string()),
             None => return Err(format!("no game is called {}", engine::quoted(&order.game))),
         }
-        let line = Line::Table(Happened::opened(id, order, seed, key)).write();
-        let kept = Kept { at, id: String::new(), line };
-        Table::resume(id, [kept]).map_err(|broken| broken.to_string())
+        let line = Line::Table(Happened::opened(opening, order)).write();
+        let kept = Kept { at: opening.at, id: String::new(), line };
+        Table::resume(opening.id, [kept]).map_err(|broken| broken.to_string())
     }
 
     /// The table that such a log tells of.
@@ -96,7 +105,7 @@ impl Table {
         let mut log = log.into_iter();
         let first = log.next().ok_or_else(|| broken(0, "it is empty"))?;
         let opening = Line::read(&first.line);
-        let Some(Line::Table(Happened::Opened { order, seed, edition, deal })) = opening else {
+        let Some(Line::Table(Happened::Opened { order, seed, edition, deal, opener })) = opening else {
             return Err(broken(1, "a log begins with the opening"));
         };
         let seed = Seed::read(&seed).ok_or_else(|| broken(1, "this is no seed"))?;
@@ -106,6 +115,7 @@ impl Table {
             id: id.to_owned(),
             stage: Stage::Open,
             chairs: vec![Chair::default(); order.players.into()],
+            opener: opener.map(|person| Opener { person, has_left: false }),
             has_been_joined: false,
             text: order.terms.text,
             order,
@@ -163,11 +173,6 @@ impl Table {
         self.chairs.iter().filter(|chair| chair.person().is_some()).count()
     }
 
-    /// Who may add bots and begin: the first who sits.
-    pub(crate) fn host(&self) -> Option<Seat> {
-        self.seats().find(|seat| self.chair(*seat).person().is_some())
-    }
-
     /// The seats that the match waits for; none while it does not go on.
     pub(crate) fn pending(&self) -> SeatSet {
         match self.game.as_ref().map(|game| game.live.pending()) {
@@ -216,12 +221,7 @@ impl Table {
     }
 
     /// The lines that open a table for another match.
-    pub(crate) fn lines_of_the_next(
-        &self,
-        id: &str,
-        seed: Seed,
-        key: Option<&ServerKey>,
-    ) -> Vec<Line> {
+    pub(crate) fn lines_of_the_next(&self, opening: &Opening<'_>) -> Vec<Line> {
         let bot = |seat: Seat| match &self.chair(seat).sits {
             Sits::Bot { level } => {
                 Some(Happened::Bot { seat: seat.number(), level: level.clone() })
@@ -229,7 +229,7 @@ impl Table {
             Sits::Nobody | Sits::Person(_) => None,
         };
         let bots = self.seats().filter_map(bot);
-        [Happened::opened(id, self.order.clone(), seed, key)]
+        [Happened::opened(opening, self.order.clone())]
             .into_iter()
             .chain(bots)
             .map(Line::Table)

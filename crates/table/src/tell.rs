@@ -53,6 +53,7 @@ impl Table {
     pub(crate) fn snapshot(
         &self,
         seat: Option<Seat>,
+        opener: bool,
         hearer: Hearer,
         missed: Missed,
         now: Time,
@@ -65,6 +66,7 @@ impl Table {
             step: self.step(),
             at: now,
             seat: seat.map(Seat::number),
+            opener,
             sees: hearer.sees.map(Seat::number),
             seating: self.seating(),
             deal: self.deal_shown(),
@@ -224,6 +226,7 @@ fn what(line: &Line, hearer: Hearer) -> What {
         Happened::TextAllowed { on } => What::TextAllowed { on },
         Happened::Shown { seat, on } => What::Shown { seat, on },
         Happened::Renamed { seat, .. } => What::Renamed { seat },
+        Happened::OpenerLeft => What::OpenerLeft,
         Happened::Restarted => What::Restarted,
         Happened::Again { table } => What::Again { table },
         Happened::Closed => What::Closed,

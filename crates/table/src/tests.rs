@@ -4,6 +4,7 @@ mod cheats;
 mod clocks;
 mod deals;
 mod editions;
+mod host;
 mod hurry;
 mod manners;
 mod proof;

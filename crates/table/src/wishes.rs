@@ -115,7 +115,8 @@ impl Table {
         }
         let seat = match read(&kept.id).0 {
             Asker::At(seat) => Some(seat),
-            Asker::Nowhere => None,
+            // Only a host has a say without a seat.
+            Asker::Nowhere => return self.opener.as_ref().map(|opener| opener.person.clone()),
             Asker::Unsaid => line.actor(),
         };
         let chair = seat.and_then(|seat| self.chairs.get(seat.index()));
@@ -128,11 +129,9 @@ impl Table {
             return;
         }
         self.wishes.note(asker, kept.wish(), step);
-        let chairs = &self.chairs;
-        let sits = |person: &str| {
-            chairs.iter().filter_map(|chair| chair.person()).any(|who| who.id == person)
-        };
-        self.wishes.forget(|person| !sits(person));
+        let mut wishes = std::mem::take(&mut self.wishes);
+        wishes.forget(|person| self.seat_of(person).is_none() && !self.is_opener(person));
+        self.wishes = wishes;
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use engine::{Language, Seat};
 use protocol::{Code, Order, Seed};
 use table::{
-    Broken, Guest, Input, Kept, MatchCard, OpenTable, Output, Since, Spoken, Steward, Thought,
+    Broken, Guest, Input, Kept, MatchCard, OpenTable, Opening, Output, Since, Spoken, Steward, Thought,
     Time, Weighing,
 };
 
@@ -69,7 +69,7 @@ struct Hint {
 impl Owner {
     /// A new table, or why there can be none such.
     pub fn open(id: &str, order: Order, seed: Seed, now: Time) -> Result<Owner, String> {
-        let (steward, line) = Steward::open(id, order, seed, None, now)?;
+        let (steward, line) = Steward::open(&opening(id, seed, now), order)?;
         Ok(Owner::new(steward, Begins::Anew(vec![line])))
     }
 
@@ -81,7 +81,7 @@ impl Owner {
     /// The table of the next match, if somebody wants one.
     #[must_use]
     pub fn next(&self, id: &str, seed: Seed, now: Time) -> Owner {
-        let (steward, lines) = Steward::again(id, self.steward.table(), seed, None, now);
+        let (steward, lines) = Steward::again(&opening(id, seed, now), self.steward.table());
         Owner::new(steward, Begins::Anew(lines))
     }
 
@@ -236,6 +236,11 @@ impl Owner {
         let listed = OpenTable::of(table, Some(ME)).listed(ME);
         Card { listed, over: MatchCard::of(table, ME) }
     }
+}
+
+/// Whoever plays on this device opens its tables.
+fn opening(id: &str, seed: Seed, at: Time) -> Opening<'_> {
+    Opening { id, opener: Some(ME), seed, key: None, at }
 }
 
 /// Says when so many milliseconds have passed from now.

@@ -32,6 +32,8 @@ export class Table {
   order = $state.raw<Order | null>(null);
   /** The own seat; `null` for a watcher. */
   seat = $state<number | null>(null);
+  /** Whether the user opened the table. */
+  opened = $state(false);
   /** The seat whose cards are seen. */
   seen = $state<number | null>(null);
   seating = $state.raw<Seating | null>(null);
@@ -96,6 +98,12 @@ export class Table {
 
   act(action: string): Promise<boolean> {
     return this.wish({ kind: 'act', at: this.#follower.step, action });
+  }
+
+  /** Whether the user is the host: who opened the table is it also before they sit down. */
+  get hosts(): boolean {
+    if (!this.seating) return false;
+    return this.seating.host === this.seat && (this.seat !== null || this.opened);
   }
 
   get step(): number {
@@ -223,6 +231,7 @@ export class Table {
     this.ahead = snapshot.at - Date.now();
     this.order = snapshot.order;
     this.seat = snapshot.seat;
+    this.opened = snapshot.opener;
     this.seen = snapshot.sees;
     this.seating = snapshot.seating;
     this.view = snapshot.view;

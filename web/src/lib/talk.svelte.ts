@@ -76,6 +76,10 @@ function sentence(what: What, seating: Seating | null): News | null {
     case 'phrase':
     case 'text':
       return spoken(name, what);
+    case 'opener-left': {
+      const host = seating?.chairs[seating.host ?? 0]?.name ?? '';
+      return { kind: 'table', text: t('talk.opener-left', { name: host }) };
+    }
     case 'shown':
     case 'text-allowed':
       return { kind: 'table', text: t(`talk.${what.kind}.${what.on ? 'on' : 'off'}`, { name }) };

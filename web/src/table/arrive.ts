@@ -6,8 +6,7 @@ export async function arrive(table: Table, query: URLSearchParams): Promise<void
   if (table.seating?.stage !== 'open') return;
   if (table.seat === null && !(await sit(table, query.get('sit')))) return;
   await table.dealing.settled();
-  const isHost = table.seat !== null && table.seating.host === table.seat;
-  if (isHost && table.seating.stage === 'open' && (query.has('start') || isFull(table))) {
+  if (table.hosts && table.seating.stage === 'open' && (query.has('start') || isFull(table))) {
     await table.wish({ kind: 'start' });
   }
 }

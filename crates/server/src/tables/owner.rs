@@ -21,7 +21,7 @@ use super::{
     Tables, Wanted,
     lines::batch,
     manners::Manners,
-    new_seed, notes,
+    notes,
     outbox::{Outbox, Put},
     pool::{Asks, Principal},
     talk,
@@ -324,8 +324,8 @@ impl Owner {
         let who = who.ok_or(Code::NotSeated)?;
         let reserved = self.tables.reserve(who).await.map_err(|refused| refused.code())?;
         let id = reserved.id.clone();
-        let key = Some(&self.tables.key);
-        let (steward, lines) = Steward::again(&id, self.steward.table(), new_seed(), key, now());
+        let opening = self.tables.opening(&reserved);
+        let (steward, lines) = Steward::again(&opening, self.steward.table());
         let opened = self.tables.keep_new(&reserved, steward, lines).await;
         opened.map(|()| id).map_err(|refused| refused.code())
     }

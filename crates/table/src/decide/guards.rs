@@ -20,9 +20,11 @@ impl Table {
         self.seat_of(&who.person).ok_or_else(|| Code::NotSeated.into())
     }
 
-    pub(super) fn host_only(&self, who: &Guest) -> Result<Seat, Refused> {
-        let seat = self.seated(who)?;
-        if self.host() == Some(seat) { Ok(seat) } else { Err(Code::NotHost.into()) }
+    pub(super) fn host_only(&self, who: &Guest) -> Result<(), Refused> {
+        if self.is_host(&who.person) {
+            return Ok(());
+        }
+        self.seated(who).and(Err(Code::NotHost.into()))
     }
 
     pub(crate) fn still_open(&self) -> Result<(), Refused> {

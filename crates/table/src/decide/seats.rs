@@ -97,7 +97,8 @@ impl Table {
     pub(super) fn decide_start(&self, who: &Guest) -> Lines {
         self.still_open()?;
         self.host_only(who)?;
-        if !self.is_ready() {
+        // Bots alone are no match.
+        if !self.is_ready() || self.people() == 0 {
             return Err(Code::NotReady.into());
         }
         let free = self.seats().filter(|seat| self.chair(*seat).is_free());

@@ -48,6 +48,7 @@ impl Steward {
                 return;
             }
         }
+        self.opener_comes(&connection.guest.person);
         self.connections.push(connection);
         self.retell(number, since, now, out);
         let Some(seat) = seat.filter(|_| !self.table.is_settled()) else { return };
@@ -95,7 +96,9 @@ impl Steward {
         let since = since.map(|since| since.step).filter(|since| *since < self.table.step());
         let missed = since.and_then(|since| self.table.retell(since, past).ok());
         let missed = Missed { steps: missed.unwrap_or_default(), talk };
-        self.tell(number, &self.table.snapshot(seat, connection.hearer, missed, now), out);
+        let is_opener = self.table.is_opener(&connection.guest.person);
+        let hearer = connection.hearer;
+        self.tell(number, &self.table.snapshot(seat, is_opener, hearer, missed, now), out);
     }
 
     pub(super) fn disconnect(&mut self, number: u64, now: Time, out: &mut Vec<Output>) {
@@ -107,6 +110,7 @@ impl Steward {
         if is_back || self.table.is_settled() {
             return;
         }
+        self.opener_goes(&gone.guest.person, now);
         if let Some(seat) = self.seat(&gone) {
             let line = Line::Table(Happened::Away { seat: seat.number() });
             self.keep(&[line], None, now, out);

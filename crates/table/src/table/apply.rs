@@ -68,12 +68,17 @@ impl Table {
         match happened {
             Happened::Opened { .. } => return Err("a table opens once"),
             Happened::Sat { seat, person, name, entropy } => {
+                self.welcome(&person);
                 let entropy = entropy.as_deref().and_then(Seed::read);
                 let person = Person { entropy, ..Person::new(person, name) };
-                self.open_chair(seat)?.sits = Sits::Person(person);
+                let chair = self.open_chair(seat)?;
+                (chair.sits, chair.sat) = (Sits::Person(person), step);
                 self.has_been_joined = true;
             }
-            Happened::Freed { seat } => *self.open_chair(seat)? = Chair::default(),
+            Happened::Freed { seat } => {
+                let chair = std::mem::take(self.open_chair(seat)?);
+                chair.person().into_iter().for_each(|person| self.part_with(&person.id));
+            }
             Happened::Bot { seat, level } => self.open_chair(seat)?.sits = Sits::Bot { level },
             Happened::Committed { seat, commitment } => self.commit(seat, commitment)?,
             Happened::Started => self.start(at)?,
@@ -106,6 +111,7 @@ impl Table {
             Happened::TextAllowed { on } => self.text = on,
             Happened::Shown { seat, on } => self.chair_at(seat)?.shown = on,
             Happened::Renamed { seat, name } => self.rename(seat, name)?,
+            Happened::OpenerLeft => self.opener.iter_mut().for_each(|one| one.has_left = true),
             Happened::Restarted => self.restart(at),
             Happened::Again { table } => self.again = Some(table),
             Happened::Closed => self.stage = Stage::Closed,

@@ -4,8 +4,8 @@
 use engine::Seat;
 use protocol::{Ask, Code, Deal, Fault, Kind, Pins, Seed, Share, Signed, entropy_commitment};
 
-use super::room::{Room, key, order};
-use crate::{Compared, Expected, Happened, Kept, Line, Unproved, verify};
+use super::room::{Room, key, opening, order};
+use crate::{Compared, Expected, Happened, Kept, Line, Opening, Unproved, verify};
 
 /// Of the honest table: everybody's part of the deal.
 const AIKO: Seed = Seed([0; 32]);
@@ -34,7 +34,9 @@ fn log(seed: Seed, parts: &[(&str, Seed)]) -> Vec<Kept> {
     let bot = |seat: u8| Happened::Bot { seat, level: "L0".to_owned() };
     let reveal =
         |(seat, (_, entropy)): (u8, &(&str, Seed))| Happened::Revealed { seat, entropy: *entropy };
-    let opened = Happened::opened("t", order("napoleon", 5), seed, Some(&key()));
+    let key = key();
+    let opening = Opening { seed, key: Some(&key), ..opening(None) };
+    let opened = Happened::opened(&opening, order("napoleon", 5));
     let lines = [opened].into_iter().chain(seats.clone().zip(parts).flat_map(sits));
     let lines = lines.chain((seats.end..5).map(bot)).chain([Happened::Started]);
     let lines = lines.chain(seats.zip(parts).map(reveal));

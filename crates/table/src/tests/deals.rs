@@ -2,7 +2,7 @@
 
 use protocol::{Ask, Code, Order, Sitter, Stage};
 
-use super::room::{Room, order};
+use super::room::{Room, opening, order};
 use crate::{Dealt, Expected, Happened, Line, Steward, Table, Unproved, verify};
 
 /// Two at a table of Bézique, of whom Ben does not reveal.
@@ -159,7 +159,7 @@ fn after_a_restart_everyone_has_all_the_time_to_reveal() {
 
 /// A table that its own device deals for.
 fn on_a_device(order: Order) -> Room {
-    let opened = Steward::open("t", order, protocol::Seed([7; 32]), None, 0);
+    let opened = Steward::open(&opening(None), order);
     let (_, line) = opened.expect("a good order");
     Room::resumed(vec![line])
 }

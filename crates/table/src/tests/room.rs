@@ -8,7 +8,7 @@ use protocol::{
     entropy_commitment,
 };
 
-use crate::{Guest, Happened, Input, Kept, Line, Output, Spoken, Steward, Time};
+use crate::{Guest, Happened, Input, Kept, Line, Opening, Output, Spoken, Steward, Time};
 
 pub(super) struct Room {
     pub(super) steward: Steward,
@@ -50,6 +50,11 @@ pub(super) fn key() -> ServerKey {
     ServerKey::new(&[9; 32])
 }
 
+/// On a device.
+pub(super) fn opening(opener: Option<&str>) -> Opening<'_> {
+    Opening { id: "t", opener, seed: Seed([7; 32]), key: None, at: 0 }
+}
+
 /// The log of a match that has begun, with a person on every seat.
 pub(super) fn begun(order: Order) -> Vec<Kept> {
     let players = order.players;
@@ -60,7 +65,9 @@ pub(super) fn begun(order: Order) -> Vec<Kept> {
         [sat, Happened::Committed { seat, commitment }]
     };
     let revealed = |seat: u8| Happened::Revealed { seat, entropy: Seed([seat; 32]) };
-    let opened = [Happened::opened("t", order, Seed([1; 32]), Some(&key()))].into_iter();
+    let (seed, key) = (Seed([1; 32]), key());
+    let opening = Opening { seed, key: Some(&key), ..opening(None) };
+    let opened = [Happened::opened(&opening, order)].into_iter();
     let lines = opened.chain((0..players).flat_map(sat)).chain([Happened::Started]);
     let lines = lines.chain((0..players).map(revealed));
     let kept = |line| Kept { at: 1, id: String::new(), line: Line::Table(line).write() };
@@ -74,9 +81,14 @@ pub(super) fn brisk(game: &str, players: u8) -> Order {
 }
 
 impl Room {
+    /// A table of which nobody knows who opened it.
     pub(super) fn open(order: Order) -> Room {
-        let opened = Steward::open("t", order, Seed([7; 32]), Some(&key()), 0);
-        let (steward, line) = opened.expect("a good order");
+        Room::opened_by(None, order)
+    }
+
+    pub(super) fn opened_by(opener: Option<&str>, order: Order) -> Room {
+        let opening = Opening { key: Some(&key()), ..opening(opener) };
+        let (steward, line) = Steward::open(&opening, order).expect("a good order");
         Room::of(steward, vec![line])
     }
 

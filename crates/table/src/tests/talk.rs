@@ -2,7 +2,7 @@
 
 use protocol::{Ask, Code, Said, What};
 
-use super::room::{Room, order};
+use super::room::{Room, opening, order};
 use crate::{Guest, Happened, Input, Kept, Line, Output, Since, Steward};
 
 fn text(text: &str) -> Ask {
@@ -121,7 +121,7 @@ fn an_old_log_with_talk_in_it_is_read_and_its_talk_stays_a_step() {
         entropy: None,
     };
     let lines = [
-        Happened::opened("t", order("bezique", 2), protocol::Seed([7; 32]), None),
+        Happened::opened(&opening(None), order("bezique", 2)),
         sat(0, "Aiko"),
         Happened::Phrase { seat: 0, phrase: "hello".to_owned() },
         Happened::Text { seat: 0, text: "good evening".to_owned() },

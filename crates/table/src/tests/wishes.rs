@@ -1,8 +1,8 @@
 //! Saying a wish again is harmless: what is remembered, of whom, and for how long.
 
-use protocol::{Ask, Code, Seed};
+use protocol::{Ask, Code};
 
-use super::room::{Room, order};
+use super::room::{Room, opening, order};
 use crate::{Happened, Input, Kept, Line};
 
 const SIT: Ask = Ask::Sit { seat: None };
@@ -116,7 +116,7 @@ fn wishes_of_an_older_log_are_known_by_their_id() {
         name: "Aiko".to_owned(),
         entropy: None,
     };
-    let opened = Happened::opened("t", order("bezique", 2), Seed([7; 32]), None);
+    let opened = Happened::opened(&opening(None), order("bezique", 2));
     let lines = [(opened, ""), (sat, "1"), (Happened::Shown { seat: 0, on: true }, "2")];
     let kept = |(line, id): (Happened, &str)| {
         let line = Line::Table(line).write();

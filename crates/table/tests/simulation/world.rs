@@ -4,7 +4,7 @@ use std::{cmp::Reverse, collections::BinaryHeap};
 
 use engine::{Language, Rng as _, SplitMix, below};
 use protocol::{Order, Seed, ServerKey, Stage};
-use table::{Expected, Guest, Input, Kept, Output, Since, Spoken, Steward, verify};
+use table::{Expected, Guest, Input, Kept, Opening, Output, Since, Spoken, Steward, verify};
 
 use crate::{
     client::{Client, Promise},
@@ -75,7 +75,8 @@ impl World {
         let weather = Weather::draw(&mut rng);
         let seed = Seed(std::array::from_fn(|_| rng.next_u32() as u8));
         let key = ServerKey::new(&[9; 32]);
-        let opened = Steward::open("t", order, seed, Some(&key), 0);
+        let opening = Opening { id: "t", opener: Some("p0"), seed, key: Some(&key), at: 0 };
+        let opened = Steward::open(&opening, order);
         let (steward, line) = opened.expect("the order is good");
         // One more than sit down: somebody watches.
         let clients = (0..=people).map(|one| Client::new(format!("p{one}"))).collect();

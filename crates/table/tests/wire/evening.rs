@@ -14,6 +14,7 @@ pub(crate) fn samples() -> &'static Samples {
     static SAMPLES: LazyLock<Samples> = LazyLock::new(|| {
         let samples = &mut Samples::default();
         sitting_down(samples);
+        waiting_for_the_host(samples);
         withholding(samples);
         playing(samples);
         asking(samples);
@@ -45,6 +46,16 @@ fn sitting_down(samples: &mut Samples) {
     room.says("Aiko", Ask::Start);
     // The deal comes with the beginning; a card that is played says more.
     samples.keep_but(&mut room, "step-played");
+}
+
+/// Aiko has opened a table and does not come.
+fn waiting_for_the_host(samples: &mut Samples) {
+    let mut room = Room::open(order("napoleon", 5, Pace::None));
+    room.enter("Ben");
+    room.says("Ben", Ask::Sit { seat: None });
+    room.forget();
+    room.waits(60_000);
+    samples.keep(&mut room);
 }
 
 /// Ben does not reveal what he committed to.

@@ -3,7 +3,7 @@
 use engine::Language;
 use protocol::{Ask, Follower, Order, Pace, Say, Seating, Seed, ServerKey, Terms};
 use serde_json::Value;
-use table::{Guest, Input, Kept, Output, Since, Spoken, Steward, Time};
+use table::{Guest, Input, Kept, Opening, Output, Since, Spoken, Steward, Time};
 
 pub(crate) struct Room {
     steward: Steward,
@@ -39,7 +39,8 @@ pub(crate) fn order(game: &str, players: u8, pace: Pace) -> Order {
 impl Room {
     pub(crate) fn open(order: Order) -> Room {
         let key = ServerKey::new(&[9; 32]);
-        let opened = Steward::open(ID, order, Seed([7; 32]), Some(&key), EVENING);
+        let (seed, key, at) = (Seed([7; 32]), Some(&key), EVENING);
+        let opened = Steward::open(&Opening { id: ID, opener: Some("Aiko"), seed, key, at }, order);
         let (steward, line) = opened.expect("a good order");
         let (now, disk) = (EVENING, vec![line]);
         let (talk, people) = (Vec::new(), Vec::new());
