@@ -10,6 +10,7 @@
 mod api;
 mod app;
 mod client;
+mod clock;
 mod config;
 mod data;
 mod door;

@@ -57,6 +57,7 @@ pub(crate) async fn keep(store: &dyn Store, id: &PersonId) -> Result<(), StoreEr
     }
 }
 
+/// By the clock on the wall: for dates. Tables have a [clock](crate::clock) that nobody sets.
 pub(crate) fn now() -> Millis {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Millis::try_from(since.as_millis()).unwrap_or(Millis::MAX)

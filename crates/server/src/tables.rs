@@ -33,8 +33,9 @@ pub(crate) use pool::Principal;
 use pool::{Asks, Pool};
 
 use crate::{
-    Config, Metrics, Refused, gate,
-    people::{self, now},
+    Config, Metrics, Refused,
+    clock::now,
+    gate, people,
 };
 
 /// Waiting messages of a table; who says more waits.

@@ -1,6 +1,7 @@
 //! Who runs a table: hears everyone, keeps first, and only then lets it happen and tells.
 
 mod connections;
+mod hours;
 mod opener;
 mod said;
 mod talk;
@@ -17,6 +18,7 @@ use crate::{
     tell::{Hearer, write},
     wishes,
 };
+use hours::Hours;
 
 /// Somebody, as far as a table cares.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -165,6 +167,7 @@ pub struct Steward {
     thinking: [u32; Seat::MAX],
     /// Since when who opened the table is not connected; `None` while they are.
     opener_away: Option<Time>,
+    hours: Hours,
 }
 
 impl Steward {
@@ -194,14 +197,17 @@ impl Steward {
     fn of(table: Table) -> Steward {
         let (talk, connections, opener_away) = (Ring::default(), Vec::new(), Some(table.last_at()));
         let thinking = [0; Seat::MAX];
-        Steward { table, talk, connections, keeping: None, thinking, opener_away }
+        let hours = Hours::after(table.last_at());
+        Steward { table, talk, connections, keeping: None, thinking, opener_away, hours }
     }
 
     /// With the talk that was kept beside the log, in order; `last` is the highest number there
     /// was, also if that line is gone.
     #[must_use]
     pub fn with_talk(self, last: u32, lines: Vec<Spoken>) -> Steward {
-        Steward { talk: Ring::new(last, lines), ..self }
+        let talk = Ring::new(last, lines);
+        let hours = Hours::after(self.table.last_at().max(talk.last_at()));
+        Steward { talk, hours, ..self }
     }
 
     pub fn table(&self) -> &Table {
@@ -212,15 +218,16 @@ impl Steward {
         self.connections.len()
     }
 
-    /// When a [`Input::Tick`] is wanted.
+    /// When a [`Input::Tick`] is wanted, by the clock of who runs the table.
     pub fn wake(&self) -> Option<Time> {
-        self.table.wake().into_iter().chain(self.opener_left_at()).min()
+        let wake = self.table.wake().into_iter().chain(self.opener_left_at()).min();
+        wake.map(|at| self.hours.outside(at))
     }
 
     /// Notes that the server was away, if a match goes on: the first thing to hear after
     /// [`Self::resume`].
     pub fn restart(&mut self, now: Time) -> Vec<Output> {
-        let mut out = Vec::new();
+        let (mut out, now) = (Vec::new(), self.hours.here(now));
         self.opener_away = Some(now);
         if !self.table.is_settled() {
             self.keep(&[Line::Table(Happened::Restarted)], None, now, &mut out);
@@ -231,12 +238,12 @@ impl Steward {
     /// Everything, for a connection that has been told more than it could take.
     pub fn tell_anew(&self, connection: u64, now: Time) -> Vec<Output> {
         let mut out = Vec::new();
-        self.retell(connection, None, now, &mut out);
+        self.retell(connection, None, self.hours.at(now), &mut out);
         out
     }
 
     pub fn hear(&mut self, input: Input, now: Time) -> Vec<Output> {
-        let out = &mut Vec::new();
+        let (out, now) = (&mut Vec::new(), self.hours.here(now));
         match input {
             Input::Kept => self.kept(out),
             Input::Connect { connection, guest, language, sees, since } => {
@@ -271,7 +278,7 @@ impl Steward {
         let is_watched = self.connections.iter().any(|one| self.seat(one).is_none());
         for (seat, level) in self.table.bots_to_act(is_watched) {
             let chair = self.table.chair(seat);
-            let (asked, asked_at) = (chair.asked, chair.asked_at);
+            let (asked, asked_at) = (chair.asked, self.hours.outside(chair.asked_at));
             if self.thinking[seat.index()] == asked {
                 continue;
             }
@@ -290,12 +297,10 @@ impl Steward {
         now: Time,
         out: &mut Vec<Output>,
     ) {
-        // Time does not go back, whatever the clock on the wall does.
-        let at = now.max(self.table.last_at());
         let id = asked_by.as_ref().and_then(|asked_by| self.noted(asked_by)).unwrap_or_default();
         let last = lines.len() - 1;
         let kept = |(place, line): (usize, &Line)| Kept {
-            at,
+            at: now,
             id: if place == last { id.clone() } else { String::new() },
             line: line.write(),
         };

@@ -38,9 +38,12 @@ impl Ring {
 
     /// The next line, which is said once it is pushed.
     pub(crate) fn next(&self, seat: u8, name: String, said: Said, now: Time) -> Talk {
-        // Time does not go back, whatever the clock on the wall does.
-        let at = self.lines.back().map_or(now, |spoken| spoken.talk.at.max(now));
-        Talk { number: self.last + 1, at, seat, name, said }
+        Talk { number: self.last + 1, at: now, seat, name, said }
+    }
+
+    /// When the last line was said; 0 if none is known.
+    pub(crate) fn last_at(&self) -> Time {
+        self.lines.back().map_or(0, |spoken| spoken.talk.at)
     }
 
     pub(crate) fn push(&mut self, spoken: Spoken) {

@@ -5,6 +5,7 @@
 import { Dealing } from './dealing.svelte.ts';
 import { type Answer, Follower, type Heard } from './follower.ts';
 import type { House, Wire } from './house.ts';
+import { now } from './now.ts';
 import { settings } from './settings.svelte.ts';
 import { Talk } from './talk.svelte.ts';
 import type { Ask, Event, Order, Refusal, Say, Seating, Snapshot, Step, View } from './wire.gen.ts';
@@ -134,7 +135,7 @@ export class Table {
       { since: this.#follower.step, talk: this.#follower.talk, sees: this.sees },
       {
         ready: () => {
-          this.#heardAt = Date.now();
+          this.#heardAt = now();
         },
         tell: (text) => this.#hear(text),
         lost: (refusal) => {
@@ -170,7 +171,7 @@ export class Table {
   /** A dead connection is silent like a quiet one; so after a silence the table is asked. */
   #beat(): void {
     this.#later(SILENCE / 5, () => {
-      const silence = Date.now() - this.#heardAt;
+      const silence = now() - this.#heardAt;
       if (this.#wire && this.connection === 'live' && !document.hidden) {
         if (silence > SILENCE + 2 * AGAIN) this.#drop();
         else if (silence > SILENCE) this.#catchUp();
@@ -197,7 +198,7 @@ export class Table {
   }
 
   #hear(text: string): void {
-    this.#heardAt = Date.now();
+    this.#heardAt = now();
     const heard: Heard = this.#follower.hear(text);
     if (heard.kind === 'all') this.#showAll(heard.snapshot);
     else if (heard.kind === 'step') this.#hearStep(heard.step);
@@ -228,7 +229,7 @@ export class Table {
       for (const say of this.#follower.waiting) this.#wire?.send(JSON.stringify(say));
     }
     this.#queue = [];
-    this.ahead = snapshot.at - Date.now();
+    this.ahead = snapshot.at - now();
     this.order = snapshot.order;
     this.seat = snapshot.seat;
     this.opened = snapshot.opener;
@@ -248,7 +249,7 @@ export class Table {
   }
 
   #push(step: Step): void {
-    this.ahead = step.at - Date.now();
+    this.ahead = step.at - now();
     this.#queue.push(step);
     if (this.settled) this.#show();
   }

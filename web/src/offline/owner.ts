@@ -1,4 +1,5 @@
 /** Who owns a table of this device: hears one thing after the other, keeps first, then tells. */
+import { now } from '../lib/now.ts';
 import { freshId, freshSeed } from './fresh.ts';
 import type { Card, Keep, Line, Spoken } from './keep.ts';
 import type { Connect, ToPage } from './messages.ts';
@@ -45,7 +46,7 @@ export class Owner {
     this.#id = id;
     this.#table = table;
     this.#around = around;
-    this.#hear(() => table.begin(Date.now()));
+    this.#hear(() => table.begin(now()));
   }
 
   /** `false` if the table has just been put away. */
@@ -54,18 +55,18 @@ export class Owner {
     this.#wires.add(wire);
     this.#hear(() => {
       this.#around.post({ kind: 'ready', wire });
-      return this.#table.connect(wire, name, language, JSON.stringify(how), Date.now());
+      return this.#table.connect(wire, name, language, JSON.stringify(how), now());
     });
     return true;
   }
 
   say(wire: number, text: string): void {
-    this.#hear(() => this.#table.say(wire, text, Date.now()));
+    this.#hear(() => this.#table.say(wire, text, now()));
   }
 
   disconnect(wire: number): void {
     this.#wires.delete(wire);
-    this.#hear(() => this.#table.disconnect(wire, Date.now()));
+    this.#hear(() => this.#table.disconnect(wire, now()));
     this.#turn = this.#turn.then(() => {
       if (this.#wires.size === 0) this.#end();
     });
@@ -97,10 +98,10 @@ export class Owner {
         answer = await this.#again(answer.again);
       } else if (answer.keep) {
         await this.#around.keep.append(this.#id, answer.keep.first, answer.keep.lines);
-        answer = read(this.#table.kept(Date.now()));
+        answer = read(this.#table.kept(now()));
       } else if (answer.talk) {
         await this.#around.keep.say(this.#id, answer.talk);
-        answer = read(this.#table.kept(Date.now()));
+        answer = read(this.#table.kept(now()));
       } else {
         return this.#goOnAt(answer.wake);
       }
@@ -109,15 +110,15 @@ export class Owner {
 
   async #again({ connection, id }: Again): Promise<Answer> {
     const next = freshId();
-    await keepNew(next, this.#table.next(next, freshSeed(), Date.now()), this.#around.keep);
-    return read(this.#table.again(connection, id, next, Date.now()));
+    await keepNew(next, this.#table.next(next, freshSeed(), now()), this.#around.keep);
+    return read(this.#table.again(connection, id, next, now()));
   }
 
   #goOnAt(wake: number | null): void {
     clearTimeout(this.#timer);
     if (wake === null) return;
-    const wait = Math.min(Math.max(wake - Date.now(), 0), LONGEST_WAIT);
-    this.#timer = setTimeout(() => this.#hear(() => this.#table.goOn(Date.now())), wait);
+    const wait = Math.min(Math.max(wake - now(), 0), LONGEST_WAIT);
+    this.#timer = setTimeout(() => this.#hear(() => this.#table.goOn(now())), wait);
   }
 
   #lose(wire: number): void {
@@ -138,9 +139,9 @@ export class Owner {
 
 /** Keeps the first lines of a new table and what lists show of it, and puts it away. */
 export async function keepNew(id: string, table: HereTable, keep: Keep): Promise<void> {
-  const { keep: opening } = read(table.begin(Date.now()));
+  const { keep: opening } = read(table.begin(now()));
   if (opening) await keep.append(id, opening.first, opening.lines);
-  const { card } = read(table.kept(Date.now()));
+  const { card } = read(table.kept(now()));
   if (card) await keep.note(card);
   table.free();
 }

@@ -1,4 +1,5 @@
 /** The worker in which tables of this device live: it has the wasm, what is kept, and the bots. */
+import { now } from '../lib/now.ts';
 import { freshId, freshSeed } from './fresh.ts';
 import { Keep } from './keep.ts';
 import { type Language, type Question, type ToPage, type ToWorker, whyNot } from './messages.ts';
@@ -47,7 +48,7 @@ async function found(keep: Keep, question: Question, language: Language): Promis
     case 'open': {
       const id = freshId();
       const order = JSON.stringify(question.order);
-      await keepNew(id, HereTable.open(id, order, freshSeed(), Date.now(), language), keep);
+      await keepNew(id, HereTable.open(id, order, freshSeed(), now(), language), keep);
       return id;
     }
     case 'tables':

@@ -26,7 +26,7 @@ use super::{
     pool::{Asks, Principal},
     talk,
 };
-use crate::{gate::Place, people::now};
+use crate::{clock::now, gate::Place};
 
 /// A table at which nobody is and nothing is to come is put away after this.
 const IDLE: Duration = Duration::from_mins(10);

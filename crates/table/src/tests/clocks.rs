@@ -207,3 +207,36 @@ fn a_table_that_nobody_joins_is_closed_soon_and_one_that_was_left_is_waited_for(
     left.wait(1);
     assert_eq!(left.seating("Aiko").stage, Stage::Closed);
 }
+
+/// Back by two hours, as far as clocks on walls go.
+const SET_BACK: i64 = 7_200_000;
+
+#[test]
+fn a_clock_that_is_set_back_gives_nobody_more_time() {
+    let mut room = Room::playing(brisk("bezique", 2), &["Aiko", "Ben"]);
+    let late = asked(&room);
+    room.wait(5_000);
+    room.now -= SET_BACK;
+    room.wait(0);
+    assert_eq!(room.steward.wake(), Some(room.now + 30_000));
+    room.wait(30_000);
+    assert_eq!(room.seating("Aiko").chairs[seat(late)].sitter, Sitter::StandIn);
+}
+
+#[test]
+fn a_clock_that_was_set_back_between_two_processes_gives_nobody_more_time() {
+    let mut room = Room::playing(brisk("bezique", 2), &["Aiko", "Ben"]);
+    let late = asked(&room);
+    room.wait(5_000);
+    for _ in 0..10 {
+        room.says(late, Ask::Phrase { phrase: "one-moment".to_owned() }).expect("in ten seconds");
+    }
+    room.now -= SET_BACK;
+    room.restarts();
+    ["Aiko", "Ben"].into_iter().for_each(|name| room.comes_back(name));
+    assert_eq!(room.steward.wake(), Some(room.now + 35_000));
+    room.wait(10_000);
+    room.says(late, Ask::Phrase { phrase: "sorry".to_owned() }).expect("the ten are long ago");
+    room.wait(25_000);
+    assert_eq!(room.seating("Aiko").chairs[seat(late)].sitter, Sitter::StandIn);
+}

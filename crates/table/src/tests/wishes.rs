@@ -93,7 +93,7 @@ fn a_refused_wish_is_decided_anew() {
 
 #[test]
 fn people_who_come_and_go_do_not_fill_the_memory() {
-    let mut room = Room::open(order("bezique", 2));
+    let mut room = Room::open(order("napoleon", 5));
     room.enter("Aiko");
     let sat = room.wishes("Aiko", "1", SIT).expect("there is room");
     for number in 0..60 {
