@@ -65,7 +65,7 @@ pub enum Ask {
     Text { text: String },
     /// The host allows own words, or no longer.
     AllowText { on: bool },
-    /// To let watchers see the own cards, or no longer.
+    /// To let watchers see the own cards who are invited, or no longer.
     Show { on: bool },
     /// What a bot makes of the own decision.
     Hint { at: u32 },

@@ -50,7 +50,7 @@ pub struct Chair {
     pub level: Option<String>,
     /// Whether the person is connected; true for bots.
     pub here: bool,
-    /// Whether watchers may see the cards of the seat.
+    /// Whether watchers whom the seat has invited see its cards.
     pub shown: bool,
     /// How long the seat may think; `null` if it is not asked, or may think as long as it likes.
     pub clock: Option<Clock>,

@@ -58,6 +58,8 @@ pub struct Snapshot {
     pub opener: bool,
     /// The seat whose cards the hearer sees; `null` for who sees what everyone does.
     pub sees: Option<u8>,
+    /// What lets a watcher see the cards of the own seat; `null` while it does not show them.
+    pub invitation: Option<String>,
     pub seating: Seating,
     pub deal: Deal,
     /// `null` before the match.
@@ -178,6 +180,8 @@ pub enum What {
     Shown {
         seat: u8,
         on: bool,
+        /// Of the own seat; `null` for all others.
+        invitation: Option<String>,
     },
     Renamed {
         seat: u8,

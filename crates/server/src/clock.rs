@@ -19,7 +19,10 @@ struct Clock {
 
 impl Clock {
     /// Looks at the clock on the wall once.
-    fn new(wall: impl FnOnce() -> Millis, passed: Box<dyn Fn() -> Duration + Send + Sync>) -> Clock {
+    fn new(
+        wall: impl FnOnce() -> Millis,
+        passed: Box<dyn Fn() -> Duration + Send + Sync>,
+    ) -> Clock {
         Clock { began: wall() - millis(passed()), passed }
     }
 

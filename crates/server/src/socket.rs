@@ -18,7 +18,7 @@ use axum::{
 use futures_util::SinkExt as _;
 use protocol::{Code, Refusal, Say, Tell};
 use serde::Deserialize;
-use table::Since;
+use table::{Look, Since};
 use tokio::{
     sync::watch,
     time::{Instant, Interval, MissedTickBehavior, interval, timeout},
@@ -67,6 +67,8 @@ pub(crate) struct Wish {
     talk: Option<u32>,
     /// The seat whose cards a watcher would like to see.
     sees: Option<u8>,
+    /// What lets them.
+    invitation: Option<String>,
 }
 
 /// Takes a place at a table: the protocol of docs/PROTOCOL.md begins.
@@ -76,6 +78,7 @@ pub(crate) struct Wish {
         ("since" = Option<u32>, Query, description = "The last step heard on a former connection"),
         ("talk" = Option<u32>, Query, description = "The last line of talk heard there"),
         ("sees" = Option<u8>, Query, description = "The seat whose cards a watcher would like to see"),
+        ("invitation" = Option<String>, Query, description = "What that seat gave to whom it invited"),
         ("lang" = Option<String>, Query, description = "`en` or `ja`"),
     ),
     responses(
@@ -100,7 +103,9 @@ pub(crate) async fn open(
     }
     let guest = people::guest(&*app.store, visitor.id).await?;
     let since = wish.since.map(|step| Since { step, talk: wish.talk.unwrap_or(0) });
-    let wanted = Wanted { guest, from, language, sees: wish.sees, since };
+    let invitation = wish.invitation.unwrap_or_default();
+    let sees = wish.sees.map(|seat| Look { seat, invitation });
+    let wanted = Wanted { guest, from, language, sees, since };
     let upgrade = upgrade
         .max_message_size(app.config.message_bytes)
         .max_frame_size(app.config.message_bytes)

@@ -32,11 +32,7 @@ pub(crate) use place::{Place, Wanted};
 pub(crate) use pool::Principal;
 use pool::{Asks, Pool};
 
-use crate::{
-    Config, Metrics, Refused,
-    clock::now,
-    gate, people,
-};
+use crate::{Config, Metrics, Refused, clock::now, gate, people};
 
 /// Waiting messages of a table; who says more waits.
 const INBOX: usize = 256;

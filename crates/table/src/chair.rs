@@ -11,8 +11,8 @@ pub(crate) struct Chair {
     pub(crate) sat: u32,
     /// What a person wants done as soon as a sealed choice is asked for.
     pub(crate) plan: Option<String>,
-    /// Whether watchers may see the cards.
-    pub(crate) shown: bool,
+    /// The step since which watchers who are invited see the cards; `None` if nobody does.
+    pub(crate) shown_since: Option<u32>,
     /// `None` unless a person is to decide in time.
     pub(crate) clock: Option<Clock>,
     /// The step at which the seat was last asked.

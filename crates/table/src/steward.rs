@@ -12,7 +12,7 @@ use engine::{Language, Seat};
 use protocol::{Code, Estimate, Fingerprint, Order, Tell};
 
 use crate::{
-    Opening, Table, Thought, Time, Weighing,
+    Look, Opening, Table, Thought, Time, Weighing,
     kept::{Broken, Happened, Kept, Line},
     talk::{Ring, Spoken},
     tell::{Hearer, write},
@@ -44,8 +44,8 @@ pub enum Input {
         connection: u64,
         guest: Guest,
         language: Language,
-        /// The seat whose cards a watcher would like to see.
-        sees: Option<u8>,
+        /// The cards that a watcher is invited to see.
+        sees: Option<Look>,
         /// What was heard last, if there was a connection before.
         since: Option<Since>,
     },
@@ -247,9 +247,9 @@ impl Steward {
         match input {
             Input::Kept => self.kept(out),
             Input::Connect { connection, guest, language, sees, since } => {
-                let hearer = Hearer { sees: None, language };
+                let hearer = Hearer { seat: None, sees: None, language };
                 let connection = Connection { number: connection, guest, hearer };
-                self.connect(connection, sees, since, now, out);
+                self.connect(connection, sees.as_ref(), since, now, out);
             }
             Input::Disconnect { connection } => self.disconnect(connection, now, out),
             Input::Said { connection, text } => self.said(connection, &text, now, out),

@@ -105,7 +105,8 @@ impl Table {
         let mut log = log.into_iter();
         let first = log.next().ok_or_else(|| broken(0, "it is empty"))?;
         let opening = Line::read(&first.line);
-        let Some(Line::Table(Happened::Opened { order, seed, edition, deal, opener })) = opening else {
+        let Some(Line::Table(Happened::Opened { order, seed, edition, deal, opener })) = opening
+        else {
             return Err(broken(1, "a log begins with the opening"));
         };
         let seed = Seed::read(&seed).ok_or_else(|| broken(1, "this is no seed"))?;

@@ -18,6 +18,8 @@ use crate::{
 /// To whom all that is told is the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hearer {
+    /// The own seat; `None` for a watcher.
+    pub seat: Option<Seat>,
     /// The seat whose cards are seen; `None` for who sees what everyone does.
     pub sees: Option<Seat>,
     pub language: Language,
@@ -43,21 +45,14 @@ pub(crate) fn write(tell: &Tell) -> String {
 
 impl Table {
     pub(crate) fn seen(&self, hearer: Hearer) -> Seen {
-        let Hearer { sees, language } = hearer;
+        let Hearer { sees, language, .. } = hearer;
         let view = |game: &super::table::Game| game.live.view(sees, &game.names, language);
         let view = self.game.as_ref().map(view);
         let hash = fingerprint(view.as_deref().map_or("null", RawValue::get));
         Seen { view, hash }
     }
 
-    pub(crate) fn snapshot(
-        &self,
-        seat: Option<Seat>,
-        opener: bool,
-        hearer: Hearer,
-        missed: Missed,
-        now: Time,
-    ) -> Tell {
+    pub(crate) fn snapshot(&self, opener: bool, hearer: Hearer, missed: Missed, now: Time) -> Tell {
         let Seen { view, hash } = self.seen(hearer);
         Tell::Snapshot(Snapshot {
             version: VERSION,
@@ -65,9 +60,10 @@ impl Table {
             order: self.order.clone(),
             step: self.step(),
             at: now,
-            seat: seat.map(Seat::number),
+            seat: hearer.seat.map(Seat::number),
             opener,
             sees: hearer.sees.map(Seat::number),
+            invitation: hearer.seat.and_then(|seat| self.invitation(seat)),
             seating: self.seating(),
             deal: self.deal_shown(),
             view,
@@ -94,9 +90,27 @@ impl Table {
             }
             _ => Vec::new(),
         };
-        let what = what(line, hearer);
+        let what = self.what(line, hearer);
         let (step, at) = (self.step(), self.last_at());
         Step { step, at, what, events, seating: None, deal: None, view: None, hash: None }
+    }
+
+    /// What kind of step the last line is to a hearer.
+    fn what(&self, line: &Line, hearer: Hearer) -> What {
+        let Line::Table(happened) = line else { return What::Played };
+        let is_own = |seat: u8| hearer.seat.is_some_and(|own| own.number() == seat);
+        match happened {
+            Happened::Planned { seat, action } if is_own(*seat) => {
+                What::Planned { action: action.clone() }
+            }
+            Happened::Planned { .. } => What::Unheard,
+            Happened::Shown { seat, on } => {
+                let own = hearer.seat.filter(|_| is_own(*seat));
+                let invitation = own.and_then(|own| self.invitation(own));
+                What::Shown { seat: *seat, on: *on, invitation }
+            }
+            others => to_everyone(others.clone()),
+        }
     }
 
     fn changes_seating(&self, line: &Line) -> bool {
@@ -157,7 +171,7 @@ impl Table {
             name: self.name(seat),
             level: self.level_shown(seat),
             here: chair.person().is_none_or(|person| person.away.is_none()),
-            shown: chair.shown,
+            shown: chair.shown_since.is_some(),
             clock: chair.clock.map(|clock| clock.shown()),
             grace: stand_in.map(|(until, _)| protocol::Grace { until }),
         }
@@ -194,10 +208,9 @@ fn changes_view(line: &Line) -> bool {
     )
 }
 
-/// What kind of step a line is to a hearer.
-fn what(line: &Line, hearer: Hearer) -> What {
-    let Line::Table(happened) = line else { return What::Played };
-    match happened.clone() {
+/// What kind of step it is, where that is the same to all.
+fn to_everyone(happened: Happened) -> What {
+    match happened {
         Happened::Opened { .. } => What::Opened,
         Happened::Sat { seat, .. } | Happened::Bot { seat, .. } => What::Sat { seat },
         Happened::Freed { seat } => What::Stood { seat },
@@ -217,18 +230,14 @@ fn what(line: &Line, hearer: Hearer) -> What {
         Happened::ClaimFailed { seat } => What::ClaimFailed { seat },
         Happened::Paused => What::Paused,
         Happened::Resumed => What::Resumed,
-        Happened::Planned { seat, action } => {
-            let is_own = hearer.sees.is_some_and(|sees| sees.number() == seat);
-            if is_own { What::Planned { action } } else { What::Unheard }
-        }
         Happened::Phrase { seat, phrase } => What::Phrase { seat, phrase },
         Happened::Text { seat, text } => What::Text { seat, text },
         Happened::TextAllowed { on } => What::TextAllowed { on },
-        Happened::Shown { seat, on } => What::Shown { seat, on },
         Happened::Renamed { seat, .. } => What::Renamed { seat },
         Happened::OpenerLeft => What::OpenerLeft,
         Happened::Restarted => What::Restarted,
         Happened::Again { table } => What::Again { table },
         Happened::Closed => What::Closed,
+        Happened::Planned { .. } | Happened::Shown { .. } => What::Unheard,
     }
 }

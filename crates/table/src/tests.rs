@@ -9,6 +9,7 @@ mod hurry;
 mod manners;
 mod proof;
 mod room;
+mod shoulder;
 mod talk;
 mod together;
 mod two_worlds;

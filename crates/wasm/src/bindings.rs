@@ -98,9 +98,9 @@ impl HereTable {
         now: f64,
     ) -> Result<String, Refused> {
         let language = table::language(language);
-        let How { since, talk, sees } = read(how, language)?;
+        let How { since, talk } = read(how, language)?;
         let since = (since > 0).then_some(Since { step: since, talk });
-        let wanted = Wanted { name, language, sees, since };
+        let wanted = Wanted { name, language, since };
         Ok(json(&self.0.connect(connection, wanted, time(now))))
     }
 
@@ -130,14 +130,13 @@ impl HereTable {
     }
 }
 
-/// How somebody connects: `Connecting` of `web/src/lib/house.ts`.
+/// How somebody connects: `Connecting` of `web/src/lib/house.ts`, without what is for watchers.
 #[derive(Deserialize)]
 struct How {
     /// The last step that was heard before; 0 if none was.
     since: u32,
     /// Likewise the last line of talk.
     talk: u32,
-    sees: Option<u8>,
 }
 
 /// A match that is over.

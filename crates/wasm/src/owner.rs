@@ -5,8 +5,8 @@ use std::collections::VecDeque;
 use engine::{Language, Seat};
 use protocol::{Code, Order, Seed};
 use table::{
-    Broken, Guest, Input, Kept, MatchCard, OpenTable, Opening, Output, Since, Spoken, Steward, Thought,
-    Time, Weighing,
+    Broken, Guest, Input, Kept, MatchCard, OpenTable, Opening, Output, Since, Spoken, Steward,
+    Thought, Time, Weighing,
 };
 
 use crate::{A_CARD, Again, Answer, Card, Clock, Lines, ME, SOMETHING_BIG, Told};
@@ -38,8 +38,6 @@ pub struct Wanted {
     /// What they are called.
     pub name: String,
     pub language: Language,
-    /// The seat whose cards a watcher would like to see.
-    pub sees: Option<u8>,
     /// What was heard last, if there was a connection before.
     pub since: Option<Since>,
 }
@@ -124,10 +122,11 @@ impl Owner {
     }
 
     pub fn connect(&mut self, connection: u32, wanted: Wanted, now: Time) -> Answer {
-        let Wanted { name, language, sees, since } = wanted;
+        let Wanted { name, language, since } = wanted;
         let guest = Guest { person: ME.to_owned(), name };
         let connection = connection.into();
-        self.hear(Input::Connect { connection, guest, language, sees, since }, now)
+        // Nobody watches on a device: who is there sits, or sees what everyone does.
+        self.hear(Input::Connect { connection, guest, language, sees: None, since }, now)
     }
 
     pub fn disconnect(&mut self, connection: u32, now: Time) -> Answer {

@@ -112,7 +112,7 @@ impl Device {
     fn connect(&mut self, since: Option<u32>) {
         let since = since.map(|step| Since { step, talk: 0 });
         let language = table::language("en");
-        let wanted = Wanted { name: "Aiko".to_owned(), language, sees: None, since };
+        let wanted = Wanted { name: "Aiko".to_owned(), language, since };
         let answer = self.owner.connect(1, wanted, self.now);
         self.carry_out(answer);
     }

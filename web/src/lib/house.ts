@@ -54,8 +54,14 @@ export interface Connecting {
   since: number;
   /** Likewise the last line of talk. */
   talk: number;
-  /** The seat whose cards a watcher would like to see. */
-  sees: number | null;
+  /** The seat whose cards a watcher would like to see; only on a server are there watchers. */
+  sees: Look | null;
+}
+
+/** What lets a watcher see the cards of a seat. */
+export interface Look {
+  seat: number;
+  invitation: string;
 }
 
 /** A connection to a table. */

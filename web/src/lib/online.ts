@@ -76,7 +76,10 @@ function connect(table: string, how: Connecting, hearer: Hearer): Wire {
     query.set('since', String(how.since));
     query.set('talk', String(how.talk));
   }
-  if (how.sees !== null) query.set('sees', String(how.sees));
+  if (how.sees) {
+    query.set('sees', String(how.sees.seat));
+    query.set('invitation', how.sees.invitation);
+  }
   const address = new URL(`/api/tables/${table}/socket?${query}`, location.href);
   address.protocol = address.protocol.replace('http', 'ws');
   const socket = new WebSocket(address);

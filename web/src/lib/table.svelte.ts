@@ -4,7 +4,7 @@
  */
 import { Dealing } from './dealing.svelte.ts';
 import { type Answer, Follower, type Heard } from './follower.ts';
-import type { House, Wire } from './house.ts';
+import type { House, Look, Wire } from './house.ts';
 import { now } from './now.ts';
 import { settings } from './settings.svelte.ts';
 import { Talk } from './talk.svelte.ts';
@@ -25,7 +25,6 @@ const MOST_WAITING = 12;
 export class Table {
   readonly id: string;
   readonly house: House;
-  readonly sees: number | null;
 
   connection = $state<'connecting' | 'live' | 'lost'>('connecting');
   /** Why connecting again is of no use; `null` while it may be. */
@@ -37,6 +36,8 @@ export class Table {
   opened = $state(false);
   /** The seat whose cards are seen. */
   seen = $state<number | null>(null);
+  /** What lets a friend see the own cards; `null` while they are not shown. */
+  invitation = $state<string | null>(null);
   seating = $state.raw<Seating | null>(null);
   /** The match as it is shown; `null` before it. */
   view = $state.raw<View | null>(null);
@@ -55,6 +56,8 @@ export class Table {
   readonly talk = new Talk();
   readonly dealing: Dealing;
 
+  /** The cards that a watcher is invited to see, as long as they are shown. */
+  #sees: Look | null;
   #follower = new Follower();
   #wire: Wire | null = null;
   #wait = SHORTEST_WAIT;
@@ -67,10 +70,10 @@ export class Table {
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is shown of it
   #answers = new Map<string, (answer: Answer) => void>();
 
-  constructor(house: House, id: string, sees: number | null = null) {
+  constructor(house: House, id: string, sees: Look | null = null) {
     this.house = house;
     this.id = id;
-    this.sees = sees;
+    this.#sees = sees;
     this.dealing = new Dealing(id, house, (ask) => this.say(ask));
     this.#connect();
     addEventListener('online', this.#wake);
@@ -132,7 +135,7 @@ export class Table {
   #connect(): void {
     const wire = this.house.connect(
       this.id,
-      { since: this.#follower.step, talk: this.#follower.talk, sees: this.sees },
+      { since: this.#follower.step, talk: this.#follower.talk, sees: this.#sees },
       {
         ready: () => {
           this.#heardAt = now();
@@ -219,7 +222,11 @@ export class Table {
 
   #bye(refusal: Refusal): void {
     const isPassing = ['stopping', 'too-slow', 'too-fast', 'failed', 'not-kept'].includes(refusal.code);
-    if (!isPassing) this.end = refusal;
+    if (refusal.code === 'not-shown' && this.#sees) {
+      // The invitation is no longer good, and the rest can be watched without it.
+      this.#sees = null;
+      this.refusal = refusal;
+    } else if (!isPassing) this.end = refusal;
   }
 
   #showAll(snapshot: Snapshot): void {
@@ -234,6 +241,8 @@ export class Table {
     this.seat = snapshot.seat;
     this.opened = snapshot.opener;
     this.seen = snapshot.sees;
+    this.invitation = snapshot.invitation;
+    if (snapshot.sees === null) this.#sees = null;
     this.seating = snapshot.seating;
     this.view = snapshot.view;
     this.events = [];
@@ -263,6 +272,7 @@ export class Table {
       return;
     }
     this.seating = step.seating ?? this.seating;
+    if (step.what.kind === 'shown' && step.what.seat === this.seat) this.invitation = step.what.invitation;
     this.view = step.view ?? this.view;
     this.events = step.events;
     this.resting = endsTrick(step.events);

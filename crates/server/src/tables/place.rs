@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use table::{Guest, Since};
+use table::{Guest, Look, Since};
 use tokio::sync::mpsc;
 
 use super::{Tables, lock, outbox::Outbox, owner::Heard};
@@ -24,7 +24,7 @@ pub(crate) struct Wanted {
     /// The address they come from.
     pub(crate) from: gate::Place,
     pub(crate) language: engine::Language,
-    pub(crate) sees: Option<u8>,
+    pub(crate) sees: Option<Look>,
     pub(crate) since: Option<Since>,
 }
 

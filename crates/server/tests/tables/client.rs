@@ -4,7 +4,7 @@ use std::{net::SocketAddr, time::Duration};
 
 use engine::{SplitMix, below};
 use futures_util::{SinkExt as _, StreamExt as _};
-use protocol::{Ask, Code, Follower, Heard, Say, Seed, Sitter, Stage, Tell};
+use protocol::{Ask, Code, Follower, Heard, Say, Seed, Sitter, Stage, Tell, What};
 use serde::Deserialize;
 use tokio::{net::TcpStream, time::timeout};
 use tokio_tungstenite::{
@@ -156,6 +156,18 @@ impl Client {
             Ok(Tell::Refused { refusal, .. } | Tell::Bye { refusal }) => refusal.code,
             other => panic!("nothing was refused: {other:?}"),
         }
+    }
+
+    /// What lets a friend see the own cards, as it was told last.
+    pub(crate) fn invitation(&self) -> Option<String> {
+        let shown = |text: &String| match serde_json::from_str(text) {
+            Ok(Tell::Step(step)) => match step.what {
+                What::Shown { invitation, .. } => invitation,
+                _ => None,
+            },
+            _ => None,
+        };
+        self.told.iter().rev().find_map(shown)
     }
 
     /// Sits down, and is ready for the match.

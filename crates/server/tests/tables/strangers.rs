@@ -173,7 +173,7 @@ async fn a_table_without_watchers_lets_nobody_in_who_does_not_play() {
 }
 
 #[tokio::test]
-async fn cards_are_seen_only_while_their_seat_shows_them() {
+async fn cards_are_seen_by_invitation_while_their_seat_shows_them() {
     let house = House::open();
     let people = house.people(2).await;
     let table = house.open_table(&people[0], &for_two()).await;
@@ -184,7 +184,13 @@ async fn cards_are_seen_only_while_their_seat_shows_them() {
         assert_eq!(refused.refusal(), code);
     }
     assert_eq!(clients[0].ask(Ask::Show { on: true }).await, Ok(()));
-    let mut friend = Client::connect_with(&house, &stranger, &table, "?sees=0").await;
+    for query in ["?sees=0", "?sees=0&invitation=", "?sees=0&invitation=00"] {
+        let refused = Client::connect_with(&house, &stranger, &table, query).await;
+        assert_eq!(refused.refusal(), Code::NotShown);
+    }
+    let invitation = clients[0].invitation().expect("who shows their cards may invite");
+    let query = format!("?sees=0&invitation={invitation}");
+    let mut friend = Client::connect_with(&house, &stranger, &table, &query).await;
     let own = |client: &Client| {
         let view = client.knows.view.as_ref().expect("the match has begun");
         let view: serde_json::Value = serde_json::from_str(view.get()).expect("a view");

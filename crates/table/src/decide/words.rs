@@ -39,6 +39,6 @@ impl Table {
     pub(super) fn decide_show(&self, who: &Guest, on: bool) -> Lines {
         let seat = self.seated(who)?;
         let lines = happened(Happened::Shown { seat: seat.number(), on });
-        Ok(if self.chair(seat).shown == on { Vec::new() } else { lines })
+        Ok(if self.chair(seat).shown_since.is_some() == on { Vec::new() } else { lines })
     }
 }

@@ -5,7 +5,7 @@ use protocol::{Code, Tell};
 
 use super::{Connection, Guest, Output, Since, Steward};
 use crate::{
-    Time,
+    Look, Time,
     chair::Chair,
     kept::{Happened, Line, Why},
     tell::{Hearer, Missed, write},
@@ -29,7 +29,7 @@ impl Steward {
     pub(super) fn connect(
         &mut self,
         mut connection: Connection,
-        sees: Option<u8>,
+        sees: Option<&Look>,
         since: Option<Since>,
         now: Time,
         out: &mut Vec<Output>,
@@ -37,7 +37,7 @@ impl Steward {
         let (number, language) = (connection.number, connection.hearer.language);
         let seat = self.seat(&connection);
         match self.sight(seat, sees) {
-            Ok(sees) => connection.hearer.sees = sees,
+            Ok(sees) => connection.hearer = Hearer { seat, sees, language },
             Err(code) => {
                 let refusal = self.refusal(&code.into(), language);
                 let text = write(&Tell::Bye { refusal });
@@ -65,15 +65,11 @@ impl Steward {
         }
     }
 
-    /// Whose cards somebody may see: the own ones, or those of a seat that shows them to
-    /// watchers.
-    pub(super) fn sight(&self, seat: Option<Seat>, sees: Option<u8>) -> Result<Option<Seat>, Code> {
+    /// Whose cards somebody may see: the own ones, or those of a seat that has invited them.
+    fn sight(&self, seat: Option<Seat>, sees: Option<&Look>) -> Result<Option<Seat>, Code> {
         let (None, false) = (seat, self.table.order.terms.watchers) else {
-            let Some(shown) = sees.filter(|_| seat.is_none()) else { return Ok(seat) };
-            let shown = Seat::new(shown).filter(|seat| seat.number() < self.table.order.players);
-            let shown = shown.ok_or(Code::NoSuchSeat)?;
-            let is_shown = self.table.chair(shown).shown;
-            return if is_shown { Ok(Some(shown)) } else { Err(Code::NotShown) };
+            let Some(look) = sees.filter(|_| seat.is_none()) else { return Ok(seat) };
+            return self.table.invited(look).map(Some);
         };
         // Who may not watch may still sit down.
         let has_room = self.table.chairs.iter().any(Chair::is_free);
@@ -89,16 +85,15 @@ impl Steward {
         out: &mut Vec<Output>,
     ) {
         let Some(connection) = self.connection(number) else { return };
-        let seat = self.seat(connection);
         // What is shown to a watcher now may not have been shown then.
-        let past = Hearer { sees: seat, ..connection.hearer };
+        let past = Hearer { sees: connection.hearer.seat, ..connection.hearer };
         let talk = self.talk.after(since.map_or(0, |since| since.talk));
         let since = since.map(|since| since.step).filter(|since| *since < self.table.step());
         let missed = since.and_then(|since| self.table.retell(since, past).ok());
         let missed = Missed { steps: missed.unwrap_or_default(), talk };
         let is_opener = self.table.is_opener(&connection.guest.person);
         let hearer = connection.hearer;
-        self.tell(number, &self.table.snapshot(seat, is_opener, hearer, missed, now), out);
+        self.tell(number, &self.table.snapshot(is_opener, hearer, missed, now), out);
     }
 
     pub(super) fn disconnect(&mut self, number: u64, now: Time, out: &mut Vec<Output>) {
@@ -131,13 +126,15 @@ impl Steward {
         for place in 0..self.connections.len() {
             let connection = &self.connections[place];
             let seat = self.seat(connection);
-            let shown = connection.hearer.sees.filter(|sees| self.table.chair(*sees).shown);
+            let is_shown = |sees: &Seat| self.table.chair(*sees).shown_since.is_some();
+            let shown = connection.hearer.sees.filter(is_shown);
             let sees = seat.or(shown);
             let has_sat_down = matches!(happened, Happened::Sat { seat: number, .. }
                 if seat.is_some_and(|seat| seat.number() == *number));
             if sees != connection.hearer.sees || has_sat_down {
                 changed.push(connection.number);
-                self.connections[place].hearer.sees = sees;
+                let hearer = &mut self.connections[place].hearer;
+                (hearer.seat, hearer.sees) = (seat, sees);
             }
         }
         for number in changed {

@@ -109,7 +109,9 @@ impl Table {
             Happened::Planned { seat, action } => self.chair_at(seat)?.plan = action,
             Happened::Phrase { .. } | Happened::Text { .. } => {}
             Happened::TextAllowed { on } => self.text = on,
-            Happened::Shown { seat, on } => self.chair_at(seat)?.shown = on,
+            Happened::Shown { seat, on } => {
+                self.chair_at(seat)?.shown_since = on.then_some(step);
+            }
             Happened::Renamed { seat, name } => self.rename(seat, name)?,
             Happened::OpenerLeft => self.opener.iter_mut().for_each(|one| one.has_left = true),
             Happened::Restarted => self.restart(at),

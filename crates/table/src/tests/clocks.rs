@@ -233,7 +233,9 @@ fn a_clock_that_was_set_back_between_two_processes_gives_nobody_more_time() {
     }
     room.now -= SET_BACK;
     room.restarts();
-    ["Aiko", "Ben"].into_iter().for_each(|name| room.comes_back(name));
+    for name in ["Aiko", "Ben"] {
+        room.comes_back(name);
+    }
     assert_eq!(room.steward.wake(), Some(room.now + 35_000));
     room.wait(10_000);
     room.says(late, Ask::Phrase { phrase: "sorry".to_owned() }).expect("the ten are long ago");

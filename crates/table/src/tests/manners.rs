@@ -69,35 +69,6 @@ fn a_table_that_everyone_has_left_is_closed() {
 }
 
 #[test]
-fn watchers_see_a_seat_only_while_it_shows_its_cards() {
-    let mut room = Room::playing(order("bezique", 2), &["Aiko", "Ben"]);
-    room.enter("Watcher");
-    let own = |room: &Room| {
-        let view = room.knows("Watcher").view.as_ref().expect("the match has begun").get();
-        let view: serde_json::Value = serde_json::from_str(view).expect("a view is data");
-        !view["own"].is_null()
-    };
-    assert!(!own(&room));
-    room.connect(2, Some(0));
-    assert!(!own(&room), "a seat that does not show its cards is not seen");
-    room.says("Aiko", Ask::Show { on: true }).expect("cards are one's own");
-    room.connect(2, Some(0));
-    assert!(own(&room));
-    room.says("Aiko", Ask::Show { on: false }).expect("cards are one's own");
-    assert!(!own(&room), "and no longer");
-}
-
-#[test]
-fn who_plays_sees_no_other_cards_whatever_they_ask() {
-    let mut room = Room::playing(order("bezique", 2), &["Aiko", "Ben"]);
-    room.says("Aiko", Ask::Show { on: true }).expect("cards are one's own");
-    let before = room.knows("Ben").view.as_ref().map(|view| view.get().to_owned());
-    room.connect(1, Some(0));
-    let after = room.knows("Ben").view.as_ref().map(|view| view.get().to_owned());
-    assert_eq!(before, after);
-}
-
-#[test]
 fn phrases_are_always_said_and_texts_if_the_host_allows_them() {
     let mut room = Room::playing(order("bezique", 2), &["Aiko", "Ben"]);
     let text = |text: &str| Ask::Text { text: text.to_owned() };

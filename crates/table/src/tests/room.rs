@@ -8,7 +8,7 @@ use protocol::{
     entropy_commitment,
 };
 
-use crate::{Guest, Happened, Input, Kept, Line, Opening, Output, Spoken, Steward, Time};
+use crate::{Guest, Happened, Input, Kept, Line, Look, Opening, Output, Spoken, Steward, Time};
 
 pub(super) struct Room {
     pub(super) steward: Steward,
@@ -38,6 +38,8 @@ struct Person {
     refused: Option<Code>,
     /// The step of what was done last.
     done: Option<u32>,
+    /// Everything, as it came.
+    told: Vec<String>,
 }
 
 pub(super) fn order(game: &str, players: u8) -> Order {
@@ -129,17 +131,31 @@ impl Room {
 
     pub(super) fn enter(&mut self, name: &str) {
         let (name, knows) = (name.to_owned(), Follower::default());
-        let person = Person { name, knows, missed: Vec::new(), refused: None, done: None };
+        let (missed, told) = (Vec::new(), Vec::new());
+        let person = Person { name, knows, missed, refused: None, done: None, told };
         self.people.push(person);
         self.connect(self.people.len() as u64 - 1, None);
     }
 
-    pub(super) fn connect(&mut self, connection: u64, sees: Option<u8>) {
+    pub(super) fn connect(&mut self, connection: u64, sees: Option<Look>) {
         let person = &self.people[connection as usize];
         let guest = Guest { person: person.name.clone(), name: person.name.clone() };
         let language = Language::English;
         self.hear(Input::Disconnect { connection });
         self.hear(Input::Connect { connection, guest, language, sees, since: None });
+    }
+
+    /// Somebody comes back to look at the cards of a seat; gives why not, if it is refused.
+    pub(super) fn looks(&mut self, name: &str, seat: u8, invitation: &str) -> Result<(), Code> {
+        let (place, invitation) = (self.place(name), invitation.to_owned());
+        self.people[place].refused = None;
+        self.connect(place as u64, Some(Look { seat, invitation }));
+        self.people[place].refused.map_or(Ok(()), Err)
+    }
+
+    /// Everything that somebody was told, as it came.
+    pub(super) fn told_to(&self, name: &str) -> &[String] {
+        &self.people[self.place(name)].told
     }
 
     pub(super) fn leaves(&mut self, name: &str) {
@@ -302,6 +318,7 @@ impl Room {
             _ => {}
         }
         self.people[place].knows.hear(text);
+        self.people[place].told.push(text.to_owned());
         assert!(!self.people[place].knows.is_behind, "in fair weather nothing is missed");
     }
 }

@@ -3,13 +3,13 @@
 
 use engine::{Language, Line as Played, Match, Record, Seat, Setup, SplitMix, below};
 use games::{Listed, Visit};
-use protocol::{Ask, Said, Say, Talk};
+use protocol::{Ask, Said, Say, Seed, Talk};
 use testkit::{looks_same, other_world};
 
 use super::room::{begun, order};
 use crate::{
-    Guest, Hearer, Input, Kept, Line, Output, Since, Spoken, Steward, Table, decide::Decided,
-    tell::write,
+    Guest, Happened, Hearer, Input, Kept, Line, Look, Output, Since, Spoken, Steward, Table,
+    decide::Decided, tell::write,
 };
 
 /// Pairs of matches of each game with each number of players.
@@ -43,6 +43,12 @@ fn compare<G: Listed>(players: u8, pair: u64) -> u64 {
     let mut worlds = [World::<G>::new(players, &record), World::<G>::new(players, &record)];
     let mut same: Vec<Option<Seat>> =
         Seat::ALL.into_iter().take(players.into()).map(Some).chain([None]).collect();
+    let hearers = |sees: Option<Seat>| {
+        let language = Language::ALL[pair as usize % 2];
+        // A friend who is invited sees what the seat does.
+        let seats = sees.map_or(vec![None], |seat| vec![Some(seat), None]);
+        seats.into_iter().map(move |seat| Hearer { seat, sees, language })
+    };
     let mut compared = 0;
     for (at, lines) in record.lines().iter().zip(&other).enumerate().take(place + STEPS) {
         let told = [worlds[0].play(lines.0), worlds[1].play(lines.1)];
@@ -50,14 +56,12 @@ fn compare<G: Listed>(players: u8, pair: u64) -> u64 {
             continue;
         }
         same.retain(|sees| looks_same(&[worlds[0].state, worlds[1].state], *sees));
-        for sees in &same {
-            let language = Language::ALL[at % 2];
-            let hearer = Hearer { sees: *sees, language };
+        for hearer in same.iter().flat_map(|sees| hearers(*sees)) {
             let steps = [0, 1].map(|world| worlds[world].step(&told[world], hearer));
-            assert_eq!(steps[0], steps[1], "{} to {sees:?} at {at}", G::ID);
+            assert_eq!(steps[0], steps[1], "{} to {hearer:?} at {at}", G::ID);
             if below(rng, 20) == 0 {
                 let answers = [0, 1].map(|world| worlds[world].answers(hearer));
-                assert_eq!(answers[0], answers[1], "{} to {sees:?} at {at}", G::ID);
+                assert_eq!(answers[0], answers[1], "{} to {hearer:?} at {at}", G::ID);
             }
             compared += 1;
         }
@@ -84,7 +88,10 @@ struct World<G: Listed> {
 
 impl<G: Listed> World<G> {
     fn new(players: u8, record: &Record<G>) -> World<G> {
-        let log = begun(order(G::ID, players));
+        let mut log = begun(order(G::ID, players));
+        // So that friends can be invited.
+        let shown = |seat: u8| kept(&Line::Table(Happened::Shown { seat, on: true }));
+        log.extend((0..players).map(shown));
         let table = Table::resume("t", log.clone()).expect("a match has begun");
         World { state: record.open(), table, log }
     }
@@ -102,12 +109,12 @@ impl<G: Listed> World<G> {
     }
 
     /// Everything that somebody hears who connects and asks for all sorts of things: a seat's
-    /// person or, for a watcher, a stranger.
+    /// person or, for a watcher, a stranger, who may be invited to see a seat's cards.
     fn answers(&self, hearer: Hearer) -> Vec<String> {
-        let person = hearer.sees.map_or("stranger".to_owned(), |seat| format!("p{seat}"));
+        let person = hearer.seat.map_or("stranger".to_owned(), |seat| format!("p{seat}"));
         let mut answers = Vec::new();
         for since in [None, Some(Since { step: 0, talk: 0 })] {
-            answers.extend(self.ask(&person, hearer.language, since, None));
+            answers.extend(self.ask(&person, hearer, since, None));
         }
         let step = self.table.step();
         let asks = [
@@ -128,7 +135,7 @@ impl<G: Listed> World<G> {
             Ask::Again,
         ];
         for ask in asks {
-            answers.extend(self.ask(&person, hearer.language, None, Some(ask)));
+            answers.extend(self.ask(&person, hearer, None, Some(ask)));
         }
         answers.extend(self.undone_by_others(&person));
         answers
@@ -152,14 +159,20 @@ impl<G: Listed> World<G> {
     fn ask(
         &self,
         person: &str,
-        language: Language,
+        hearer: Hearer,
         since: Option<Since>,
         ask: Option<Ask>,
     ) -> Vec<String> {
         let steward = Steward::resume("t", self.log.clone()).expect("what was kept fits");
         let mut steward = steward.with_talk(0, vec![spoken()]);
         let guest = Guest { person: person.to_owned(), name: person.to_owned() };
-        let connect = Input::Connect { connection: 1, guest, language, sees: None, since };
+        let invited = hearer.sees.filter(|_| hearer.seat.is_none());
+        let sees = invited.map(|seat| Look {
+            seat: seat.number(),
+            invitation: self.table.invitation(seat).expect("every seat shows its cards"),
+        });
+        let language = hearer.language;
+        let connect = Input::Connect { connection: 1, guest, language, sees, since };
         let mut out = steward.hear(connect, 9);
         if out.iter().any(|output| matches!(output, Output::Keep(_))) {
             out.extend(steward.hear(Input::Kept, 9));
@@ -181,6 +194,41 @@ impl<G: Listed> World<G> {
         };
         out.into_iter().filter_map(heard).collect()
     }
+}
+
+/// A plan, and what lets friends see cards, are secrets of one seat.
+#[test]
+fn what_a_seat_plans_and_whom_it_invites_is_told_to_it_alone() {
+    let language = Language::English;
+    let players = 5;
+    let log = begun(order("napoleon", players));
+    let everyone = Seat::ALL.into_iter().take(players.into());
+    let others = everyone.clone().skip(1).map(|seat| (Some(seat), Some(seat)));
+    let friends = everyone.map(|seat| (None, Some(seat))).chain([(None, None)]);
+    let hearers = others.chain(friends).map(|(seat, sees)| Hearer { seat, sees, language });
+    let hearers: Vec<Hearer> = hearers.collect();
+    let own = Hearer { seat: Seat::new(0), sees: Seat::new(0), language };
+    // The same lines, in two worlds in which the secrets are others.
+    let told = |plan: &str, seed: Seed, hearer: Hearer| {
+        let mut table = Table::resume("t", log.clone()).expect("a match has begun");
+        table.deal.seed = seed;
+        let plan = Happened::Planned { seat: 0, action: Some(plan.to_owned()) };
+        let lines = [plan, Happened::Shown { seat: 0, on: true }].map(Line::Table);
+        let step = |line: &Line| {
+            table.apply_again(kept(line)).expect("it fits");
+            write(&table.last_step(line, hearer).0)
+        };
+        lines.iter().map(step).collect::<Vec<String>>()
+    };
+    let worlds = |hearer: Hearer| {
+        [told("play SA", Seed([1; 32]), hearer), told("pass", Seed([2; 32]), hearer)]
+    };
+    for hearer in hearers {
+        let [one, other] = worlds(hearer);
+        assert_eq!(one, other, "to {hearer:?}");
+    }
+    let [one, other] = worlds(own);
+    assert!(one.iter().zip(&other).all(|(one, other)| one != other), "to the seat itself");
 }
 
 /// What somebody has said before.

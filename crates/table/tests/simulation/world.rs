@@ -308,8 +308,7 @@ impl World {
 
     fn each_wish_was_done_once(&self) {
         let said = self.talk.iter().map(|spoken| spoken.id.as_str());
-        let mut ids: Vec<&str> =
-            self.disk.iter().map(Kept::wish).chain(said).collect();
+        let mut ids: Vec<&str> = self.disk.iter().map(Kept::wish).chain(said).collect();
         ids.retain(|id| !id.is_empty());
         let all = ids.len();
         ids.sort_unstable();

@@ -3,7 +3,7 @@
 use engine::Language;
 use protocol::{Ask, Follower, Order, Pace, Say, Seating, Seed, ServerKey, Terms};
 use serde_json::Value;
-use table::{Guest, Input, Kept, Opening, Output, Since, Spoken, Steward, Time};
+use table::{Guest, Input, Kept, Look, Opening, Output, Since, Spoken, Steward, Time};
 
 pub(crate) struct Room {
     steward: Steward,
@@ -73,7 +73,7 @@ impl Room {
         self.connects(name, None);
     }
 
-    /// Comes, or comes back.
+    /// Comes, or comes back, perhaps to see cards without an invitation.
     pub(crate) fn connects(&mut self, name: &str, sees: Option<u8>) {
         let (connection, name) = (self.place(name) as u64, name.to_owned());
         let knows = &self.people[connection as usize].knows;
@@ -81,6 +81,7 @@ impl Room {
         let since = Some(since).filter(|since| since.step > 0);
         let guest = Guest { person: name.clone(), name };
         let language = Language::English;
+        let sees = sees.map(|seat| Look { seat, invitation: String::new() });
         self.hear(Input::Connect { connection, guest, language, sees, since });
     }
 
