@@ -57,7 +57,15 @@ export const sayText: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000009","ask":{
 
 export const sayUndo: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-00000000000a","ask":{"kind":"undo","at":13}};
 
-export const tellBye: Tell = {"bye":{"refusal":{"code":"not-shown","rule":null,"text":"this seat does not show its cards"}}};
+export const tellBye: Tell = {
+  "bye": {
+    "refusal": {
+      "code": "not-shown",
+      "rule": null,
+      "text": "this seat does not show its cards, or the invitation is no longer good"
+    }
+  }
+};
 
 export const tellDone: Tell = {"done":{"id":"5f0c1c3e-7d52-4b7a-9a53-000000000001","step":2,"hash":"5b9bc4ba528108e4"}};
 
@@ -151,7 +159,9 @@ export const tellSnapshot: Tell = {
     "step": 1,
     "at": 1760032800000,
     "seat": null,
+    "opener": true,
     "sees": null,
+    "invitation": null,
     "seating": {
       "stage": "open",
       "chairs": [
@@ -252,7 +262,9 @@ export const tellSnapshotMissed: Tell = {
     "step": 12,
     "at": 1760032810500,
     "seat": 1,
+    "opener": false,
     "sees": 1,
+    "invitation": null,
     "seating": {
       "stage": "playing",
       "chairs": [
@@ -532,7 +544,9 @@ export const tellSnapshotOldTalk: Tell = {
     "step": 6,
     "at": 1760032801500,
     "seat": 0,
+    "opener": true,
     "sees": 0,
+    "invitation": null,
     "seating": {
       "stage": "open",
       "chairs": [
@@ -638,7 +652,9 @@ export const tellSnapshotPlaying: Tell = {
     "step": 12,
     "at": 1760032810500,
     "seat": null,
+    "opener": false,
     "sees": null,
+    "invitation": null,
     "seating": {
       "stage": "playing",
       "chairs": [
@@ -774,7 +790,9 @@ export const tellSnapshotRestarted: Tell = {
     "step": 18,
     "at": 1760032866000,
     "seat": 0,
+    "opener": true,
     "sees": 0,
+    "invitation": null,
     "seating": {
       "stage": "playing",
       "chairs": [
@@ -1211,7 +1229,7 @@ export const tellStepClosed: Tell = {
           "grace": null
         }
       ],
-      "host": 0,
+      "host": null,
       "proposal": null,
       "text": true,
       "again": null
@@ -1392,6 +1410,72 @@ export const tellStepHere: Tell = {
           "sitter": "stand-in",
           "name": "Ben",
           "level": "L0",
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        }
+      ],
+      "host": 0,
+      "proposal": null,
+      "text": true,
+      "again": null
+    },
+    "deal": null,
+    "view": null,
+    "hash": null
+  }
+};
+
+export const tellStepOpenerLeft: Tell = {
+  "step": {
+    "step": 4,
+    "at": 1760032861500,
+    "what": {"kind":"opener-left"},
+    "events": [],
+    "seating": {
+      "stage": "open",
+      "chairs": [
+        {
+          "sitter": "person",
+          "name": "Ben",
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "nobody",
+          "name": "",
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "nobody",
+          "name": "",
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "nobody",
+          "name": "",
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "nobody",
+          "name": "",
+          "level": null,
           "here": true,
           "shown": false,
           "clock": null,
@@ -2115,7 +2199,7 @@ export const tellStepShown: Tell = {
   "step": {
     "step": 13,
     "at": 1760032812000,
-    "what": {"kind":"shown","seat":0,"on":true},
+    "what": {"kind":"shown","seat":0,"on":true,"invitation":"ad997f479dfc3469e2f917afab2625b0"},
     "events": [],
     "seating": {
       "stage": "playing",

@@ -623,7 +623,7 @@ export type Chair = {
   level: string | null;
   /** Whether the person is connected; true for bots. */
   here: boolean;
-  /** Whether watchers may see the cards of the seat. */
+  /** Whether watchers whom the seat has invited see its cards. */
   shown: boolean;
   /** How long the seat may think; `null` if it is not asked, or may think as long as it likes. */
   clock: Clock | null;
@@ -1442,7 +1442,7 @@ export type Seating = {
   stage: Stage;
   /** By seat. */
   chairs: Array<Chair>;
-  /** The seat of who may add bots and begin; `null` if nobody sits. */
+  /** The seat of who may add bots and begin; `null` while that is who opened the table and does not sit. */
   host: number | null;
   /** What is waiting for answers; `null` if nothing is. */
   proposal: Proposal | null;
@@ -1519,8 +1519,12 @@ export type Snapshot = {
   at: number;
   /** The hearer's seat; `null` for a watcher. */
   seat: number | null;
+  /** Whether the hearer opened the table: its host while `seating.host` is `null`. */
+  opener: boolean;
   /** The seat whose cards the hearer sees; `null` for who sees what everyone does. */
   sees: number | null;
+  /** What lets a watcher see the cards of the own seat; `null` while it does not show them. */
+  invitation: string | null;
   seating: Seating;
   deal: Deal;
   /** `null` before the match. */
@@ -1646,8 +1650,9 @@ export type What =
   | { "kind": "phrase", seat: number, phrase: string }
   | { "kind": "text", seat: number, text: string }
   | { "kind": "text-allowed", on: boolean }
-  | { "kind": "shown", seat: number, on: boolean }
+  | { "kind": "shown", seat: number, on: boolean, /** Of the own seat; `null` for all others. */ invitation: string | null }
   | { "kind": "renamed", seat: number }
+  | { "kind": "opener-left" }
   | { "kind": "restarted" }
   | { "kind": "again", table: string }
   | { "kind": "closed" };
