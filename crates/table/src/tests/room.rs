@@ -36,8 +36,8 @@ struct Person {
     missed: Vec<Step>,
     /// What was refused last.
     refused: Option<Code>,
-    /// The step of what was done last.
-    done: Option<u32>,
+    /// What was done: the ids, and the step of each.
+    done: Vec<(String, u32)>,
     /// Everything, as it came.
     told: Vec<String>,
 }
@@ -132,7 +132,7 @@ impl Room {
     pub(super) fn enter(&mut self, name: &str) {
         let (name, knows) = (name.to_owned(), Follower::default());
         let (missed, told) = (Vec::new(), Vec::new());
-        let person = Person { name, knows, missed, refused: None, done: None, told };
+        let person = Person { name, knows, missed, refused: None, done: Vec::new(), told };
         self.people.push(person);
         self.connect(self.people.len() as u64 - 1, None);
     }
@@ -201,7 +201,8 @@ impl Room {
     pub(super) fn wishes(&mut self, name: &str, id: &str, ask: Ask) -> Result<u32, Code> {
         let say = Say { id: id.to_owned(), ask };
         self.says_text(name, serde_json::to_string(&say).expect("what is said is data"))?;
-        Ok(self.people[self.place(name)].done.expect("it is done"))
+        let mut done = self.people[self.place(name)].done.iter().rev();
+        Ok(done.find(|(done, _)| done == id).expect("it is done").1)
     }
 
     /// Does something in the middle of what may be done.
@@ -314,7 +315,7 @@ impl Room {
                 self.people[place].refused = Some(refusal.code);
             }
             Tell::Snapshot(snapshot) => self.people[place].missed = snapshot.missed,
-            Tell::Done { step, .. } => self.people[place].done = Some(step),
+            Tell::Done { id, step, .. } => self.people[place].done.push((id, step)),
             _ => {}
         }
         self.people[place].knows.hear(text);
