@@ -45,6 +45,7 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(key::show))
         .routes(routes!(tables::list, tables::open))
         .routes(routes!(tables::show))
+        .routes(routes!(tables::leave))
         .routes(routes!(socket::open))
         .routes(routes!(matches::search))
         .routes(routes!(matches::record))

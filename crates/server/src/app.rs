@@ -4,7 +4,7 @@ use std::{fmt, num::NonZeroU32, sync::Arc};
 
 use governor::clock::DefaultClock;
 use protocol::ServerKey;
-use store::{Store, StoreError};
+use store::{Millis, Store, StoreError};
 use tokio::sync::watch;
 use uuid::Uuid;
 
@@ -70,6 +70,12 @@ impl App {
     /// Turns true once, when the server is about to stop: sockets say goodbye then.
     pub fn draining(&self) -> watch::Receiver<bool> {
         self.draining.subscribe()
+    }
+
+    /// Closes tables at which nobody has been for long, a few at a time, as the server does by
+    /// itself while it runs; how many.
+    pub async fn sweep(&self, now: Millis) -> Result<usize, StoreError> {
+        self.tables.sweep(now).await
     }
 
     pub(crate) fn drain(&self) {

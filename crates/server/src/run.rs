@@ -45,15 +45,15 @@ pub async fn run(config: Config, opened: impl FnOnce(SocketAddr)) -> Result<(), 
     Ok(())
 }
 
-/// Goes on with every table that was not finished and serves until `stop`; then takes no more,
-/// lets sockets know, and waits for a while.
+/// Serves until `stop`; then takes no more, lets sockets know, and waits for a while. Tables that
+/// are not finished are fetched when somebody comes to them.
 pub async fn serve(
     app: Arc<App>,
     listener: TcpListener,
     stop: impl Future<Output = ()>,
 ) -> Result<(), StoreError> {
-    let tables = app.tables.restore().await?;
-    tracing::info!(tables, "tables go on");
+    let tables = Arc::clone(&app.tables);
+    let sweeping = tokio::spawn(async move { tables.keep_sweeping().await });
     let (inside, mut all_gone) = mpsc::channel(1);
     let door = Door::new(&app, inside);
     let mut stop = pin!(stop);
@@ -71,6 +71,7 @@ pub async fn serve(
         }
     }
     drop((listener, door));
+    sweeping.abort();
     app.drain();
     if timeout(GOODBYE, all_gone.recv()).await.is_err() {
         tracing::warn!("some connections were cut");

@@ -1,6 +1,9 @@
 //! The tables that are in memory, one task each, and how they get there.
 
+mod cards;
 mod fetched;
+mod index;
+mod leaving;
 mod lines;
 mod manners;
 mod notes;
@@ -9,6 +12,7 @@ mod outbox;
 mod owner;
 mod place;
 mod pool;
+mod sweep;
 mod talk;
 
 use std::{
@@ -21,10 +25,11 @@ use std::{
 };
 
 use protocol::{Code, Estimate, Order, Seed, ServerKey};
-use store::{Batch, Note, Store, StoreError, TableId};
-use table::{Broken, Guest, Kept, OpenTable, Opening, Steward, Table, Weighing};
+use store::{Batch, Note, PersonId, Store, StoreError, TableId};
+use table::{Broken, Guest, Kept, OpenTable, Opening, Steward, Table, Time, Weighing};
 use tokio::sync::{Mutex as Turn, mpsc, watch};
 
+pub(crate) use cards::Sought;
 use opening::{Reserved, Shares};
 use outbox::Outbox;
 use owner::{Heard, Owner};
@@ -37,6 +42,11 @@ use crate::{Config, Metrics, Refused, clock::now, gate, people};
 /// Waiting messages of a table; who says more waits.
 const INBOX: usize = 256;
 
+/// Tables that are fetched at a time.
+const FETCHED_TOGETHER: usize = 16;
+
+const DAY: Time = 24 * 60 * 60 * 1000;
+
 pub(crate) struct Tables {
     store: Arc<dyn Store>,
     /// Signs what tables commit to.
@@ -47,11 +57,15 @@ pub(crate) struct Tables {
     quick_bots: bool,
     shares: Shares,
     here: Mutex<HashMap<String, Handle>>,
-    /// Held while a table is being fetched, so that it is fetched once.
-    fetching: Turn<()>,
+    /// Held while a table is being fetched or closed, by a digest of its id, so that it is
+    /// fetched once; as many tables are fetched at a time.
+    fetching: [Turn<()>; FETCHED_TOGETHER],
     /// By connection: who it is, and where.
     places: Mutex<HashMap<u64, (String, mpsc::Sender<Heard>)>>,
     connections: AtomicU64,
+    /// For how long nobody has been at a table that is given up.
+    abandoned: Time,
+    started_at: Time,
 }
 
 /// A table in memory, from outside.
@@ -78,25 +92,12 @@ impl Tables {
             quick_bots: config.quick_bots,
             shares: Shares::new(config),
             here: Mutex::default(),
-            fetching: Turn::default(),
+            fetching: Default::default(),
             places: Mutex::default(),
             connections: AtomicU64::new(1),
+            abandoned: Time::from(config.abandoned_days) * DAY,
+            started_at: now(),
         })
-    }
-
-    /// Fetches every table that was not finished when the server stopped.
-    pub(crate) async fn restore(self: &Arc<Tables>) -> Result<usize, StoreError> {
-        let unfinished = self.store.unfinished().await?;
-        let mut restored = 0;
-        for id in &unfinished {
-            match self.fetch(id.as_str()).await {
-                Ok(_) => restored += 1,
-                Err(refused) => {
-                    tracing::error!(table = %id, ?refused, "a table cannot be restored");
-                }
-            }
-        }
-        Ok(restored)
     }
 
     /// Lets every table finish what it has heard, and ends.
@@ -141,48 +142,23 @@ impl Tables {
         steward: Steward,
         lines: Vec<Kept>,
     ) -> Result<(), Refused> {
-        self.append(lines::batch(&reserved.id, 1, &lines)).await?;
-        self.run(steward, reserved.id.clone(), Some(&reserved.opener), Vec::new());
+        let mut batch = lines::batch(&reserved.id, 1, &lines);
+        batch.notes.push(Note::Owner(Some(reserved.opener.person.as_str().into())));
+        batch.notes.push(cards::note(steward.table()));
+        self.append(batch).await?;
+        let Principal { place, person } = &reserved.opener;
+        self.run(steward, reserved.id.clone(), Some(person), Some(*place), Vec::new());
         Ok(())
     }
 
-    /// Whoever sits down for the first time is written down first.
+    /// Whoever opens a table or sits down for the first time is written down first.
     async fn append(&self, batch: Batch) -> Result<(), StoreError> {
         for note in &batch.notes {
-            if let Note::Seated { person: Some(person), .. } = note {
+            if let Note::Seated { person: Some(person), .. } | Note::Owner(Some(person)) = note {
                 people::keep(&*self.store, person).await?;
             }
         }
         self.store.append(batch).await
-    }
-
-    /// The cards of the tables that somebody may see in a list: listed ones, and their own,
-    /// which may have been put away.
-    pub(crate) async fn cards(&self, who: &str) -> Result<Vec<Arc<OpenTable>>, Refused> {
-        let mut cards = self.cards_here();
-        for id in self.store.unfinished_of(&who.into()).await? {
-            if !cards.iter().any(|card| card.id == id.as_str()) {
-                match self.card(id.as_str()).await {
-                    Err(refused) if refused.code() == Code::Damaged => {}
-                    card => cards.push(card?),
-                }
-            }
-        }
-        cards.retain(|card| !card.is_settled() && (card.is_listed() || card.is_of(who)));
-        cards.sort_by(|a, b| b.opened_at.cmp(&a.opened_at).then_with(|| a.id.cmp(&b.id)));
-        Ok(cards)
-    }
-
-    fn cards_here(&self) -> Vec<Arc<OpenTable>> {
-        let here = lock(&self.here);
-        here.values().map(|handle| Arc::clone(&handle.card.borrow())).collect()
-    }
-
-    pub(crate) async fn card(&self, id: &str) -> Result<Arc<OpenTable>, Refused> {
-        if let Some(handle) = self.handle(id) {
-            return Ok(Arc::clone(&handle.card.borrow()));
-        }
-        self.look(id, |table| Arc::new(OpenTable::of(table, None))).await
     }
 
     pub(crate) async fn has(&self, id: &str) -> Result<bool, Refused> {
@@ -265,16 +241,48 @@ impl Tables {
         if let Some(handle) = self.handle(id) {
             return Ok(handle);
         }
-        let _turn = self.fetching.lock().await;
+        let _turn = self.turn(id).lock().await;
         if let Some(handle) = self.handle(id) {
             return Ok(handle);
         }
+        let mut steward = self.resume(id).await?;
+        let opener = self.store.table(&TableId::from(id)).await?.and_then(|known| known.opened_by);
+        let renamed = self.renamed(steward.table().summary().seats).await?;
+        let first = steward.restart(now());
+        let handle =
+            self.run(steward, id.to_owned(), opener.as_ref().map(PersonId::as_str), None, first);
+        for guest in renamed {
+            handle.inbox.try_send(Heard::Renamed { guest }).expect("an inbox has room for a few");
+        }
+        Ok(handle)
+    }
+
+    fn turn(&self, id: &str) -> &Turn<()> {
+        let digest = id.bytes().map(usize::from).sum::<usize>();
+        &self.fetching[digest % FETCHED_TOGETHER]
+    }
+
+    async fn resume(&self, id: &str) -> Result<Steward, Refused> {
         let log = self.log(id).await?;
         let (last, lines) = talk::read(self.store.talk(&TableId::from(id)).await?);
-        let steward = Steward::resume(id, log).map_err(|broken| unreadable(&broken))?;
-        let mut steward = steward.with_talk(last, lines);
-        let first = steward.restart(now());
-        Ok(self.run(steward, id.to_owned(), None, first))
+        let id = id.to_owned();
+        let steward = apart(move || Steward::resume(&id, log)).await?;
+        Ok(steward.map_err(|broken| unreadable(&broken))?.with_talk(last, lines))
+    }
+
+    /// Those who are called something else since a table was put away.
+    async fn renamed(
+        &self,
+        seats: Vec<Option<(Option<String>, String)>>,
+    ) -> Result<Vec<Guest>, StoreError> {
+        let mut renamed = Vec::new();
+        for (person, known) in seats.into_iter().flatten() {
+            let Some(person) = person else { continue };
+            let now = self.store.person(&person.as_str().into()).await?;
+            let name = now.map(|now| now.name).filter(|name| !name.is_empty() && *name != known);
+            renamed.extend(name.map(|name| Guest { person, name }));
+        }
+        Ok(renamed)
     }
 
     fn handle(&self, id: &str) -> Option<Handle> {
@@ -287,12 +295,12 @@ impl Tables {
         self: &Arc<Tables>,
         steward: Steward,
         id: String,
-        opener: Option<&Principal>,
+        opener: Option<&str>,
+        opened_from: Option<gate::Place>,
         first: Vec<table::Output>,
     ) -> Handle {
         let (inbox, messages) = mpsc::channel(INBOX);
-        let opened_from = opener.map(|opener| opener.place);
-        let opener = opener.map(|opener| opener.person.clone());
+        let opener = opener.map(str::to_owned);
         let card = Arc::new(OpenTable::of(steward.table(), opener.as_deref()));
         let (show, card) = watch::channel(card);
         let handle = Handle { inbox: inbox.clone(), card, opened_from };

@@ -43,7 +43,15 @@ pub enum Note {
         public: bool,
         at: Millis,
     },
-    /// Somebody sits down, in place of whoever sat there. `person` is `None` for bots and guests.
+    /// Whose it is until its match begins, whether they sit or not; `None` for nobody's.
+    Owner(Option<PersonId>),
+    /// What lists show besides who sits there: JSON, kept as it is.
+    Card(String),
+    /// Something happened there at that time.
+    Touched {
+        at: Millis,
+    },
+    /// Somebody sits down, in place of whoever sat there. `person` is `None` for bots.
     Seated {
         seat: u8,
         person: Option<PersonId>,
@@ -51,6 +59,15 @@ pub enum Note {
     },
     Unseated {
         seat: u8,
+    },
+    Renamed {
+        seat: u8,
+        name: String,
+    },
+    /// Who sits there has left the match, or has come back to it.
+    Left {
+        seat: u8,
+        has_left: bool,
     },
     Said(Talk),
     Began,

@@ -21,7 +21,7 @@ pub use batch::{Batch, Entry, Note, Talk};
 pub use error::{BackupError, CheckError, OpenError, RestoreError, StoreError, Unfit};
 pub use ids::{PersonId, SessionId, TableId};
 pub use people::{Passkey, Person};
-pub use search::{Cursor, Page, Player, Query, Seated, Stage, Summary, Within};
+pub use search::{Cursor, Lobby, Page, Player, Query, Seated, Stage, Summary, Within};
 pub use sessions::Session;
 pub use sqlite::{Checked, Existing, Lost, Sqlite, backup, check, restore};
 pub use store::{BoxFuture, SECRET_BYTES, Store};

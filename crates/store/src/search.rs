@@ -1,4 +1,4 @@
-//! Finding finished matches, newest first, a page at a time.
+//! Finding tables and finished matches, newest first, a page at a time.
 
 use crate::{Millis, PersonId, TableId};
 
@@ -58,6 +58,16 @@ pub struct Page {
     pub next: Option<Cursor>,
 }
 
+/// A page of the tables that are listed and not finished, newest first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lobby {
+    /// Something happened there then or later.
+    pub since: Millis,
+    /// When the last table of the page before was opened, and what it is called.
+    pub after: Option<(Millis, TableId)>,
+    pub limit: u32,
+}
+
 /// What the index knows about a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
@@ -66,6 +76,12 @@ pub struct Summary {
     pub public: bool,
     pub stage: Stage,
     pub opened_at: Millis,
+    /// When something last happened there, as far as that was noted.
+    pub last_at: Millis,
+    /// Who opened it, until its match begins.
+    pub opened_by: Option<PersonId>,
+    /// JSON as it was noted; `None` for a table of an older version.
+    pub card: Option<String>,
     pub finished_at: Option<Millis>,
     /// JSON as it was noted; `None` while the match is not finished.
     pub result: Option<String>,
@@ -84,7 +100,10 @@ pub enum Stage {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seated {
     pub seat: u8,
-    /// `None` for bots and guests.
+    /// `None` for bots, and for people the store has forgotten.
     pub person: Option<PersonId>,
     pub name: String,
+    pub is_bot: bool,
+    /// Whether they have left the match.
+    pub has_left: bool,
 }

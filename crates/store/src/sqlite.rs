@@ -16,6 +16,7 @@ mod seal;
 mod secrets;
 mod sessions;
 mod talk;
+mod unfinished;
 mod watermark;
 mod writer;
 
@@ -31,8 +32,8 @@ pub use self::{
     restore::{Existing, restore},
 };
 use crate::{
-    Batch, BoxFuture, Entry, Millis, Page, Passkey, Person, PersonId, Query, SECRET_BYTES, Session,
-    SessionId, Store, StoreError, Summary, TableId, Talk,
+    Batch, BoxFuture, Entry, Lobby, Millis, Page, Passkey, Person, PersonId, Query, SECRET_BYTES,
+    Session, SessionId, Stage, Store, StoreError, Summary, TableId, Talk,
 };
 
 type Kept<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
@@ -80,12 +81,16 @@ impl Store for Sqlite {
         Box::pin(matches::table(&self.readers, table))
     }
 
-    fn unfinished(&self) -> Kept<'_, Vec<TableId>> {
-        Box::pin(matches::unfinished(&self.readers))
+    fn idle(&self, stage: Stage, since: Millis, limit: u32) -> Kept<'_, Vec<TableId>> {
+        Box::pin(unfinished::idle(&self.readers, stage, since, limit))
     }
 
-    fn unfinished_of<'a>(&'a self, person: &'a PersonId) -> Kept<'a, Vec<TableId>> {
-        Box::pin(matches::unfinished_of(&self.readers, person))
+    fn unfinished_of<'a>(&'a self, person: &'a PersonId) -> Kept<'a, Vec<Summary>> {
+        Box::pin(unfinished::of(&self.readers, person))
+    }
+
+    fn listed(&self, lobby: Lobby) -> Kept<'_, Vec<Summary>> {
+        Box::pin(unfinished::listed(&self.readers, lobby))
     }
 
     fn search(&self, query: Query) -> Kept<'_, Page> {

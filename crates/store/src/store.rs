@@ -3,8 +3,8 @@
 use std::pin::Pin;
 
 use crate::{
-    Batch, Entry, Millis, Page, Passkey, Person, PersonId, Query, Session, SessionId, StoreError,
-    Summary, TableId, Talk,
+    Batch, Entry, Lobby, Millis, Page, Passkey, Person, PersonId, Query, Session, SessionId, Stage,
+    StoreError, Summary, TableId, Talk,
 };
 
 /// A future that a trait object can give.
@@ -31,11 +31,15 @@ pub trait Store: Send + Sync {
 
     fn table<'a>(&'a self, table: &'a TableId) -> Kept<'a, Option<Summary>>;
 
-    /// Tables that are open or being played at, oldest first.
-    fn unfinished(&self) -> Kept<'_, Vec<TableId>>;
+    /// Tables of such a stage at which nothing happened since then, those longest ago first; of
+    /// [`Stage::Finished`] and [`Stage::Closed`] there are none.
+    fn idle(&self, stage: Stage, since: Millis, limit: u32) -> Kept<'_, Vec<TableId>>;
 
-    /// Those of them where a person sits, newest first.
-    fn unfinished_of<'a>(&'a self, person: &'a PersonId) -> Kept<'a, Vec<TableId>>;
+    /// Tables that are open or being played at, and where a person sits and has not left, or that
+    /// they opened; newest first.
+    fn unfinished_of<'a>(&'a self, person: &'a PersonId) -> Kept<'a, Vec<Summary>>;
+
+    fn listed(&self, lobby: Lobby) -> Kept<'_, Vec<Summary>>;
 
     fn search(&self, query: Query) -> Kept<'_, Page>;
 

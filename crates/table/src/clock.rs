@@ -17,7 +17,7 @@ pub(crate) const ANSWER: Time = 30_000;
 pub(crate) const UNUSED: Time = 2 * 60_000;
 
 /// How long a table that everybody has left before the match waits for them.
-pub(crate) const EMPTY: Time = 30 * 60_000;
+pub const EMPTY: Time = 30 * 60_000;
 
 /// How long a person may think; `None` for as long as they like.
 pub(crate) fn allowance(pace: Pace, is_big: bool) -> Option<Time> {

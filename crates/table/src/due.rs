@@ -8,7 +8,7 @@ use crate::{
     Table, Time,
     chair::Sits,
     clock::{AWAY, EMPTY, GRACE, UNUSED},
-    kept::{Happened, Line, Why},
+    kept::{Happened, Kept, Line, Why},
 };
 
 impl Table {
@@ -59,6 +59,16 @@ impl Table {
     fn empty_at(&self) -> Option<Time> {
         let patience = if self.has_been_joined { EMPTY } else { UNUSED };
         (self.people() == 0).then(|| self.last_at() + patience)
+    }
+
+    /// The line that closes a table at which nothing has happened since that time, for whoever
+    /// knows that nobody is there; `None` if something has, or if it is settled.
+    pub fn abandoned(&self, since: Time, now: Time) -> Option<Kept> {
+        if self.is_settled() || self.last_at() > since {
+            return None;
+        }
+        let line = Line::Table(Happened::Closed).write();
+        Some(Kept { at: now.max(self.last_at()), id: String::new(), line })
     }
 
     fn due_in_match(&mut self, now: Time) -> Option<Line> {

@@ -33,7 +33,7 @@ mod wishes;
 mod words;
 
 pub use bots::{Stop, Thought, Weighing};
-pub use clock::pause;
+pub use clock::{EMPTY, pause};
 pub use deal::Promise;
 pub use games::{GameCard, catalogue};
 pub use invitation::Look;

@@ -94,13 +94,26 @@ impl OpenTable {
         }
     }
 
+    /// From what an index knows of it: `people` are those who have it among their tables.
+    pub fn indexed(
+        id: String,
+        (order, stage): (Order, Stage),
+        opened_at: Time,
+        seated: impl IntoIterator<Item = (u8, SeatCard)>,
+        people: Vec<String>,
+    ) -> OpenTable {
+        let mut seats = vec![None; order.players.into()];
+        for (seat, card) in seated {
+            if let Some(place) = seats.get_mut(usize::from(seat)) {
+                *place = Some(card);
+            }
+        }
+        OpenTable { id, order, stage, opened_at, seats, people }
+    }
+
     /// Whether somebody sits there, or opened it.
     pub fn is_of(&self, person: &str) -> bool {
         self.people.iter().any(|one| one == person)
-    }
-
-    pub fn is_listed(&self) -> bool {
-        self.order.terms.listed
     }
 
     pub fn is_settled(&self) -> bool {

@@ -9,10 +9,11 @@ mod talk;
 use std::fmt;
 
 use engine::{Language, Seat};
-use protocol::{Code, Estimate, Fingerprint, Order, Tell};
+use protocol::{Ask, Code, Estimate, Fingerprint, Order, Tell};
 
 use crate::{
     Look, Opening, Table, Thought, Time, Weighing,
+    decide::Decided,
     kept::{Broken, Happened, Kept, Line},
     talk::{Ring, Spoken},
     tell::{Hearer, write},
@@ -233,6 +234,19 @@ impl Steward {
             self.keep(&[Line::Table(Happened::Restarted)], None, now, &mut out);
         }
         out
+    }
+
+    /// Lets somebody leave who need not be connected, or says why they cannot.
+    pub fn leave(&mut self, who: &Guest, now: Time) -> Result<Vec<Output>, Code> {
+        let (mut out, now) = (Vec::new(), self.hours.here(now));
+        match self.table.decide(who, &Ask::Stand) {
+            Ok(Decided::Keep(lines)) if !lines.is_empty() => {
+                self.keep(&lines, None, now, &mut out);
+            }
+            Ok(_) => {}
+            Err(refused) => return Err(refused.code),
+        }
+        Ok(out)
     }
 
     /// Everything, for a connection that has been told more than it could take.

@@ -146,6 +146,10 @@ impl Table {
         self.log.len() as u32
     }
 
+    pub fn stage(&self) -> Stage {
+        self.stage
+    }
+
     pub fn opened_at(&self) -> Time {
         self.log[0].at
     }

@@ -14,7 +14,12 @@ use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
 use super::{Asked, said::Said};
-use crate::{App, Refused, Visitor, gate::Place, people, tables::Principal};
+use crate::{
+    App, Refused, Visitor,
+    gate::Place,
+    people,
+    tables::{Principal, Sought as Wanted},
+};
 
 /// Tables on a page, unless fewer or more are asked for.
 const PAGE: usize = 50;
@@ -61,30 +66,31 @@ pub(super) async fn list(
     Asked(sought): Asked<Sought>,
 ) -> Result<Json<Lobby>, Refused> {
     let me = people::person_id(visitor.id);
-    let cards = app.tables.cards(me.as_str()).await?;
-    Ok(Json(page(&cards, &sought, me.as_str())?))
+    let limit = sought.limit.unwrap_or(PAGE).clamp(1, LONGEST_PAGE);
+    let after = sought.after.as_deref().map(place).transpose()?;
+    // One more than asked, to know whether there is a next page.
+    let sought = Wanted { mine: sought.mine == Some(true), after, limit: limit + 1 };
+    let cards = app.tables.cards(&me, &sought).await?;
+    Ok(Json(page(&cards, &sought, me.as_str())))
 }
 
 /// A part of what is sorted by its place: the newest first.
-fn page(cards: &[Arc<OpenTable>], sought: &Sought, me: &str) -> Result<Lobby, Refused> {
-    let after = sought.after.as_deref().map(place).transpose()?;
-    let limit = sought.limit.unwrap_or(PAGE).clamp(1, LONGEST_PAGE);
+fn page(cards: &[OpenTable], sought: &Wanted, me: &str) -> Lobby {
     let of = |card: &OpenTable| (Reverse(card.opened_at), card.id.clone());
-    let is_sought = |card: &&Arc<OpenTable>| {
-        let is_mine = sought.mine != Some(true) || card.is_of(me);
-        is_mine && after.as_ref().is_none_or(|after| of(card) > *after)
-    };
+    let after = sought.after.clone().map(|(at, id)| (Reverse(at), id));
+    let is_sought = |card: &&OpenTable| after.as_ref().is_none_or(|after| of(card) > *after);
     let mut rest = cards.iter().filter(is_sought);
-    let tables: Vec<Listed> = rest.by_ref().take(limit).map(|card| card.listed(me)).collect();
+    let tables = rest.by_ref().take(sought.limit - 1).map(|card| card.listed(me));
+    let tables: Vec<Listed> = tables.collect();
     let last = tables.last().filter(|_| rest.next().is_some()).map(|last| &last.table);
     let next = last.map(|last| format!("{}.{}", last.opened_at, last.id));
-    Ok(Lobby { tables, next })
+    Lobby { tables, next }
 }
 
 /// Where a page ended.
-fn place(text: &str) -> Result<(Reverse<i64>, String), Refused> {
+fn place(text: &str) -> Result<(i64, String), Refused> {
     let parts = text.split_once('.');
-    let place = parts.and_then(|(at, id)| Some((Reverse(at.parse().ok()?), id.to_owned())));
+    let place = parts.and_then(|(at, id)| Some((at.parse().ok()?, id.to_owned())));
     place.ok_or_else(|| Refused::bad_message("`after` is what `next` was"))
 }
 
@@ -121,4 +127,24 @@ pub(super) async fn show(
 ) -> Result<Json<Listed>, Refused> {
     let me = people::person_id(visitor.id);
     Ok(Json(app.tables.card(&id).await?.listed(me.as_str())))
+}
+
+/// Give up my seat, without going there: a bot plays on where others play, and a table without
+/// others is closed.
+#[utoipa::path(delete, path = "/api/tables/{id}/seat", tag = "tables",
+    params(("id" = String, Path, description = "The table")),
+    responses(
+        (status = 204, description = "I have left"),
+        (status = 403, body = Refusal, description = "I do not sit there, or asked from another page"),
+        (status = 404, body = Refusal, description = "No such table"),
+        (status = 409, body = Refusal, description = "The cards are being dealt, or the match is over"),
+    ))]
+pub(super) async fn leave(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<StatusCode, Refused> {
+    let who = people::guest(&*app.store, visitor.id).await?;
+    app.tables.leave(&id, &who).await?;
+    Ok(StatusCode::NO_CONTENT)
 }

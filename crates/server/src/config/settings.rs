@@ -34,10 +34,12 @@ pub struct Settings {
     /// answered there without limits [default: not at all]
     #[arg(long, env = "SOIREE_METRICS_LISTEN", value_name = "ADDRESS:PORT")]
     pub metrics_listen: Option<SocketAddr>,
-    /// How many tables there may be at a time [default: 1000]
+    /// How many tables may be in use at a time: those at which somebody is, or was a moment
+    /// ago [default: 1000]
     #[arg(long, env = "SOIREE_TABLES", value_name = "N")]
     pub tables: Option<u32>,
-    /// How many tables one person may have opened at a time [default: 8]
+    /// How many tables one person may have that others may wait for: those not begun, and
+    /// matches with other people at which somebody was in the last 7 days [default: 8]
     #[arg(long, env = "SOIREE_TABLES_PER_PERSON", value_name = "N")]
     pub tables_per_person: Option<u32>,
     /// How many tables that are in use may have been opened from one address, IPv6 by
@@ -47,6 +49,9 @@ pub struct Settings {
     /// How many tables may be opened from one address in a minute [default: 30]
     #[arg(long, env = "SOIREE_TABLES_PER_MINUTE", value_name = "N")]
     pub tables_per_minute: Option<u32>,
+    /// After how many days without anybody there an unfinished match is closed [default: 30]
+    #[arg(long, env = "SOIREE_ABANDONED_DAYS", value_name = "N")]
+    pub abandoned_days: Option<u32>,
     /// How many sockets one person may hold at a time [default: 8]
     #[arg(long, env = "SOIREE_CONNECTIONS_PER_PERSON", value_name = "N")]
     pub connections_per_person: Option<u32>,
@@ -110,6 +115,7 @@ impl Settings {
             tables_per_person: self.tables_per_person.or(others.tables_per_person),
             tables_per_address: self.tables_per_address.or(others.tables_per_address),
             tables_per_minute: self.tables_per_minute.or(others.tables_per_minute),
+            abandoned_days: self.abandoned_days.or(others.abandoned_days),
             connections_per_person: self.connections_per_person.or(others.connections_per_person),
             connections_per_address: self
                 .connections_per_address

@@ -2,7 +2,7 @@
 
 use engine::Seat;
 use store::Note;
-use table::{Happened, Kept, Line, Table, bot_name};
+use table::{Happened, Kept, Line, Table, Why, bot_name};
 
 /// Most lines mean nothing for that.
 pub(super) fn of(kept: &Kept) -> Option<Note> {
@@ -19,7 +19,11 @@ pub(super) fn of(kept: &Kept) -> Option<Note> {
             Some(Note::Seated { seat, person: None, name })
         }
         Happened::Freed { seat } => Some(Note::Unseated { seat }),
+        Happened::Renamed { seat, name } => Some(Note::Renamed { seat, name }),
+        Happened::StoodIn { seat, why: Why::Left } => Some(Note::Left { seat, has_left: true }),
+        Happened::Returned { seat } => Some(Note::Left { seat, has_left: false }),
         Happened::Started => Some(Note::Began),
+        Happened::Voided { .. } | Happened::Closed => Some(Note::Closed),
         _ => None,
     }
 }

@@ -8,16 +8,21 @@ use std::{collections::HashMap, num::NonZeroU32, sync::Arc, sync::Mutex, time::D
 
 use governor::{Quota, clock::DefaultClock};
 use protocol::Code;
-use store::TableId;
+use store::{Seated, Stage, Summary};
+use table::Time;
 
-use super::{Handle, Principal, Tables, lock, new_id};
+use super::{DAY, Handle, Principal, Tables, lock, new_id};
 use crate::{
     Config, Refused,
+    clock::now,
     gate::{self, Limit},
 };
 
 /// `Retry-After` of a full house.
 const FULL: Duration = Duration::from_mins(1);
+
+/// A match with others at which nobody has been for so long counts no more.
+const OF_LATE: Time = 7 * DAY;
 
 #[derive(Debug)]
 pub(super) struct Shares {
@@ -76,10 +81,10 @@ impl Tables {
         self: &Arc<Tables>,
         opener: Principal,
     ) -> Result<Reserved, Refused> {
-        let seated = self.store.unfinished_of(&opener.person.as_str().into()).await?;
+        let own = self.store.unfinished_of(&opener.person.as_str().into()).await?;
         let here = lock(&self.here);
         let mut reserved = lock(&self.shares.reserved);
-        let taken = Taken::of(&opener, &seated, &here, &reserved);
+        let taken = Taken::of(&opener, &own, &here, &reserved);
         self.shares.check(&taken, opener.place)?;
         let id = new_id();
         reserved.insert(id.clone(), opener.clone());
@@ -91,18 +96,22 @@ impl Taken {
     /// A table counts once, whether it is in memory, in the store alone, or just being opened.
     fn of(
         opener: &Principal,
-        seated: &[TableId],
+        own: &[Summary],
         here: &HashMap<String, Handle>,
         reserved: &HashMap<String, Principal>,
     ) -> Taken {
-        let mut taken = Taken { person: seated.len(), ..Taken::default() };
+        let now = now();
+        let person = own.iter().filter(|table| is_waited_for(table, &opener.person, now)).count();
+        let mut taken = Taken { person, ..Taken::default() };
         for handle in here.values() {
             let card = handle.card.borrow();
             if card.is_settled() {
                 continue;
             }
-            let is_counted = seated.iter().any(|id| id.as_str() == card.id);
-            let is_own = card.is_of(&opener.person) && !is_counted;
+            // Opened since the store was asked.
+            let is_new = card.stage == protocol::Stage::Open
+                && !own.iter().any(|table| table.table.as_str() == card.id);
+            let is_own = is_new && card.is_of(&opener.person);
             taken.add(is_own, handle.opened_from == Some(opener.place));
         }
         for (_, other) in reserved.iter().filter(|(id, _)| !here.contains_key(*id)) {
@@ -116,6 +125,16 @@ impl Taken {
         self.person += usize::from(is_own);
         self.place += usize::from(is_from_here);
     }
+}
+
+/// Whether a table takes up one of a person's places: it is to be begun, or other people play
+/// there and somebody was there of late. A match alone with bots keeps nobody waiting.
+fn is_waited_for(table: &Summary, person: &str, now: Time) -> bool {
+    let is_other = |seated: &Seated| {
+        !seated.has_left && seated.person.as_ref().is_some_and(|one| one.as_str() != person)
+    };
+    let is_fresh = table.last_at + OF_LATE > now;
+    table.stage == Stage::Open || is_fresh && table.seats.iter().any(is_other)
 }
 
 impl Drop for Reserved {

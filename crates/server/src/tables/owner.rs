@@ -13,12 +13,13 @@ use protocol::{Code, Estimate, Stage, Tell};
 use store::{Batch, StoreError};
 use table::{Guest, Input, Kept, OpenTable, Output, Steward, Thought, Time};
 use tokio::{
-    sync::{mpsc, watch},
+    sync::{mpsc, oneshot, watch},
     time::sleep,
 };
 
 use super::{
-    Tables, Wanted,
+    Tables, Wanted, cards,
+    index::Index,
     lines::batch,
     manners::Manners,
     notes,
@@ -59,15 +60,21 @@ pub(super) enum Heard {
     Renamed {
         guest: Guest,
     },
+    /// Somebody who need not be connected gives up their seat, or a table that they opened.
+    Leave {
+        who: Guest,
+        answer: oneshot::Sender<Result<(), Code>>,
+    },
     /// The server is about to stop.
     Stop,
 }
 
 pub(super) struct Owner {
-    tables: Arc<Tables>,
-    steward: Steward,
-    id: String,
-    opener: Option<String>,
+    pub(super) tables: Arc<Tables>,
+    pub(super) steward: Steward,
+    pub(super) id: String,
+    pub(super) opener: Option<String>,
+    pub(super) index: Index,
     card: watch::Sender<Arc<OpenTable>>,
     /// For thoughts; weak, so that a table that nobody reaches ends.
     inbox: mpsc::WeakSender<Heard>,
@@ -105,8 +112,8 @@ impl Owner {
         card: watch::Sender<Arc<OpenTable>>,
         inbox: mpsc::WeakSender<Heard>,
     ) -> Owner {
-        let hearers = HashMap::new();
-        Owner { tables, steward, id, opener, card, inbox, hearers, is_noted: false }
+        let (index, hearers) = (Index::default(), HashMap::new());
+        Owner { tables, steward, id, opener, index, card, inbox, hearers, is_noted: false }
     }
 
     /// Until nobody needs the table, or it cannot be kept.
@@ -137,7 +144,7 @@ impl Owner {
             let wake = self.steward.wake();
             let is_idle = self.hearers.is_empty() && wake.is_none();
             let input = tokio::select! {
-                heard = messages.recv() => self.input(heard.ok_or(End::Idle)?)?,
+                heard = messages.recv() => self.input(heard.ok_or(End::Idle)?).await?,
                 () = until(wake) => Some(Input::Tick),
                 () = sleep(IDLE), if is_idle => return Err(End::Idle),
             };
@@ -149,7 +156,7 @@ impl Owner {
     }
 
     /// What the steward is to hear; `None` if nothing.
-    fn input(&mut self, heard: Heard) -> Result<Option<Input>, End> {
+    async fn input(&mut self, heard: Heard) -> Result<Option<Input>, End> {
         Ok(Some(match heard {
             Heard::Connect { connection, outbox, wanted } => {
                 let Wanted { guest, from, language, sees, since } = wanted;
@@ -171,12 +178,16 @@ impl Owner {
                 }
             },
             Heard::Renamed { guest } => Input::Renamed { guest },
+            Heard::Leave { who, answer } => {
+                self.leave(&who, answer).await?;
+                return Ok(None);
+            }
             Heard::Stop => return Err(End::Idle),
         }))
     }
 
     /// Until nothing is left to be done; one batch after the other is kept.
-    async fn carry_out(&mut self, out: Vec<Output>) -> Result<(), StoreError> {
+    pub(super) async fn carry_out(&mut self, out: Vec<Output>) -> Result<(), StoreError> {
         let mut waiting = VecDeque::from(out);
         while let Some(output) = waiting.pop_front() {
             match output {
@@ -212,7 +223,9 @@ impl Owner {
     async fn keep(&mut self, lines: &[Kept]) -> Result<(), StoreError> {
         let first = self.steward.table().step() + 1;
         let begun = std::time::Instant::now();
-        self.tables.append(batch(&self.id, first, lines)).await?;
+        let mut batch = batch(&self.id, first, lines);
+        batch.notes.extend(self.index.notes(self.steward.table(), lines));
+        self.tables.append(batch).await?;
         self.tables.metrics.append.observe(begun.elapsed().as_secs_f64());
         Ok(())
     }
@@ -223,9 +236,13 @@ impl Owner {
             kept.line.starts_with(|first: char| first == '*' || first.is_ascii_digit())
         };
         if !lines.iter().all(is_plain) || self.steward.table().is_settled() {
-            let card = OpenTable::of(self.steward.table(), self.opener.as_deref());
-            self.card.send_replace(Arc::new(card));
+            self.show_card();
         }
+    }
+
+    pub(super) fn show_card(&self) {
+        let card = OpenTable::of(self.steward.table(), self.opener.as_deref());
+        self.card.send_replace(Arc::new(card));
     }
 
     /// Once a table: the count is what a host watches, and tables that are fetched again are old.
@@ -239,7 +256,8 @@ impl Owner {
         if self.is_noted || !self.steward.table().is_settled() {
             return Ok(());
         }
-        let notes = vec![notes::of_the_end(self.steward.table())];
+        let table = self.steward.table();
+        let notes = vec![notes::of_the_end(table), cards::note(table)];
         let table = self.id.as_str().into();
         self.tables.store.append(Batch { table, entries: Vec::new(), notes }).await?;
         self.is_noted = true;

@@ -7,7 +7,7 @@ use axum::{body::Body, http::Method};
 use serde_json::{Value, json};
 
 /// One request for every operation: method, route, path, body, status.
-const SAMPLES: [(&str, &str, &str, Option<&str>, u16); 31] = [
+const SAMPLES: [(&str, &str, &str, Option<&str>, u16); 32] = [
     ("get", "/", "/", None, 200),
     ("get", "/healthz", "/healthz", None, 200),
     ("get", "/readyz", "/readyz", None, 200),
@@ -33,6 +33,7 @@ const SAMPLES: [(&str, &str, &str, Option<&str>, u16); 31] = [
     ("post", "/api/tables", "/api/tables", Some(r#"{"game": "napoleon", "players": 5}"#), 201),
     ("post", "/api/tables", "/api/tables", Some(r#"{"game": "whist", "players": 4}"#), 400),
     ("get", "/api/tables/{id}", "/api/tables/none", None, 404),
+    ("delete", "/api/tables/{id}/seat", "/api/tables/none/seat", None, 404),
     ("get", "/api/tables/{id}/socket", "/api/tables/none/socket", None, 400),
     ("get", "/api/matches", "/api/matches?player=me&game=napoleon&limit=5", None, 200),
     ("get", "/api/matches", "/api/matches?limit=x", None, 400),

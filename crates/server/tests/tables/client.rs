@@ -1,6 +1,10 @@
 //! Somebody with a browser, at a table.
 
-use std::{net::SocketAddr, time::Duration};
+use std::{
+    net::SocketAddr,
+    sync::atomic::{AtomicU32, Ordering},
+    time::Duration,
+};
 
 use engine::{SplitMix, below};
 use futures_util::{SinkExt as _, StreamExt as _};
@@ -17,6 +21,9 @@ use crate::house::{House, Person};
 /// Catches a server that says nothing at all; no test needs an answer sooner.
 const PATIENCE: Duration = Duration::from_mins(5);
 
+/// No two wishes have the same id, whoever's they are.
+static SAID: AtomicU32 = AtomicU32::new(1);
+
 pub(crate) struct Client {
     pub(crate) socket: WebSocketStream<TcpStream>,
     pub(crate) knows: Follower,
@@ -26,7 +33,6 @@ pub(crate) struct Client {
     done: Vec<(u32, Say)>,
     person: Person,
     table: String,
-    said: u32,
     /// Whether the seat may have been asked anew while it was away.
     was_away: bool,
     /// The code of the close frame; `None` while the socket is open, or if it just broke.
@@ -59,9 +65,8 @@ impl Client {
         let socket = socket(house.address, person, table, query).await;
         let (knows, told, done) = (Follower::default(), Vec::new(), Vec::new());
         let (person, table) = (person.clone(), table.to_owned());
-        let (said, was_away, closed_with) = (0, false, None);
-        let mut client =
-            Client { socket, knows, told, done, person, table, said, was_away, closed_with };
+        let (was_away, closed_with) = (false, None);
+        let mut client = Client { socket, knows, told, done, person, table, was_away, closed_with };
         client.hear().await;
         client
     }
@@ -120,9 +125,9 @@ impl Client {
     }
 
     pub(crate) async fn say(&mut self, ask: Ask) -> Say {
-        self.said += 1;
         let letters = &self.person.cookie[self.person.cookie.len() - 40..];
-        let say = Say { id: format!("{letters}-{}", self.said), ask };
+        let number = SAID.fetch_add(1, Ordering::Relaxed);
+        let say = Say { id: format!("{letters}-{number}"), ask };
         if !matches!(say.ask, Ask::Since { .. }) {
             self.knows.waiting.push(say.clone());
         }

@@ -3,6 +3,10 @@
 use std::{
     net::{IpAddr, SocketAddr},
     path::PathBuf,
+    sync::{
+        Arc, Weak,
+        atomic::{AtomicUsize, Ordering},
+    },
     thread,
 };
 
@@ -10,11 +14,14 @@ use protocol::{Order, Terms};
 use serde_json::{Value, json};
 use server::{App, Client, Config, serve};
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Executor, sqlite::SqliteConnectOptions};
-use store::{Entry, Sqlite, Store};
+use store::{Entry, Millis, Sqlite, Store};
 use tempfile::TempDir;
 use tokio::{net::TcpListener, sync::oneshot};
 
-use crate::http::{self, Answer};
+use crate::{
+    counting::Counting,
+    http::{self, Answer},
+};
 
 pub(crate) struct House {
     pub(crate) address: SocketAddr,
@@ -26,6 +33,10 @@ pub(crate) struct House {
 
 struct Running {
     end: oneshot::Sender<End>,
+    /// Gone when the server is.
+    app: Weak<App>,
+    /// How many logs it has read.
+    logs: Arc<AtomicUsize>,
     thread: thread::JoinHandle<()>,
 }
 
@@ -94,13 +105,24 @@ impl House {
     }
 
     async fn end(&mut self, how: End) {
-        let Running { end, thread } = self.running.take().expect("it is running");
+        let Running { end, thread, .. } = self.running.take().expect("it is running");
         assert!(end.send(how).is_ok(), "it is running");
         let joined = tokio::task::spawn_blocking(|| thread.join());
         joined.await.expect("a thread can be waited for").expect("it ends well");
     }
 
-    fn database(&self) -> PathBuf {
+    /// How many logs the server has read since it began.
+    pub(crate) fn logs_read(&self) -> usize {
+        self.running.as_ref().expect("it is running").logs.load(Ordering::Relaxed)
+    }
+
+    /// As if the server swept its tables at that time; how many it closes.
+    pub(crate) async fn sweep(&self, at: Millis) -> usize {
+        let app = self.running.as_ref().and_then(|running| running.app.upgrade());
+        app.expect("it is running").sweep(at).await.expect("the store is sound")
+    }
+
+    pub(crate) fn database(&self) -> PathBuf {
         self.folder.path().join("soiree.db")
     }
 
@@ -179,15 +201,19 @@ pub(crate) fn usual() -> Config {
 fn start(config: Config, database: PathBuf) -> (SocketAddr, Running) {
     let (tell, told) = std::sync::mpsc::channel();
     let (end, ended) = oneshot::channel();
+    let logs = Arc::new(AtomicUsize::new(0));
+    let counted = Arc::clone(&logs);
     let thread = thread::spawn(move || {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
         let runtime = runtime.expect("a runtime");
         runtime.block_on(async {
             let store = Sqlite::open(database).await.expect("the store is sound");
-            let app = App::new(config, std::sync::Arc::new(store), Client::BUILT).await;
+            let store = Counting { store, logs: Arc::clone(&counted) };
+            let app = App::new(config, Arc::new(store), Client::BUILT).await;
             let app = app.expect("a server");
             let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
-            tell.send(listener.local_addr().expect("it has a port")).expect("somebody waits");
+            let address = listener.local_addr().expect("it has a port");
+            tell.send((address, Arc::downgrade(&app))).expect("somebody waits");
             let (stop, stopped) = oneshot::channel::<()>();
             let serving = serve(app.clone(), listener, async { drop(stopped.await) });
             let ending = async {
@@ -208,7 +234,8 @@ fn start(config: Config, database: PathBuf) -> (SocketAddr, Running) {
             }
         });
     });
-    (told.recv().expect("it begins"), Running { end, thread })
+    let (address, app) = told.recv().expect("it begins");
+    (address, Running { end, app, logs, thread })
 }
 
 /// A short match without waiting.

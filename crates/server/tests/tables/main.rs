@@ -1,15 +1,19 @@
 //! Tables over real sockets: what the server promises to whoever plays, watches, or means harm.
 
 mod client;
+mod counting;
 mod crowds;
 mod described;
 mod garbage;
 mod house;
 mod http;
+mod leaving;
 mod manners;
 mod matches;
+mod on_demand;
 mod opening;
 mod restart;
 mod sessions;
 mod strangers;
+mod sweeping;
 mod talk;

@@ -6,8 +6,7 @@ use sqlx::{FromRow, QueryBuilder, Row, Sqlite, SqliteConnection, SqlitePool, sql
 
 use super::{heads, notes::folded};
 use crate::{
-    Cursor, Entry, Page, PersonId, Player, Query, Seated, Stage, StoreError, Summary, TableId,
-    Within, chain,
+    Cursor, Entry, Page, Player, Query, Seated, Stage, StoreError, Summary, TableId, Within, chain,
 };
 
 /// Every line of a table, found to be what was written.
@@ -50,25 +49,8 @@ fn entry(row: &SqliteRow) -> Result<Entry, sqlx::Error> {
     })
 }
 
-pub(super) async fn unfinished(readers: &SqlitePool) -> Result<Vec<TableId>, StoreError> {
-    let ids = "SELECT id FROM tables WHERE stage IN ('open', 'playing') ORDER BY opened_at, id";
-    let ids: Vec<String> = sqlx::query_scalar(ids).fetch_all(readers).await?;
-    Ok(ids.into_iter().map(TableId::from).collect())
-}
-
-pub(super) async fn unfinished_of(
-    readers: &SqlitePool,
-    person: &PersonId,
-) -> Result<Vec<TableId>, StoreError> {
-    let ids = "SELECT DISTINCT id, opened_at FROM seats JOIN tables ON id = table_id \
-        WHERE person = ? AND stage IN ('open', 'playing') ORDER BY opened_at DESC, id";
-    let ids: Vec<(String, i64)> =
-        sqlx::query_as(ids).bind(person.text()).fetch_all(readers).await?;
-    Ok(ids.into_iter().map(|(id, _)| TableId::from(id)).collect())
-}
-
-const SUMMARY: &str =
-    "SELECT id, game, is_public, stage, opened_at, finished_at, result FROM tables";
+pub(super) const SUMMARY: &str = "SELECT id, game, is_public, stage, opened_at, finished_at, \
+    result, last_at, opened_by, card FROM tables";
 
 pub(super) async fn table(
     readers: &SqlitePool,
@@ -138,7 +120,7 @@ fn wanted(query: Query) -> QueryBuilder<Sqlite> {
     wanted
 }
 
-async fn summaries(
+pub(super) async fn summaries(
     readers: &SqlitePool,
     mut wanted: QueryBuilder<Sqlite>,
 ) -> Result<Vec<Summary>, StoreError> {
@@ -161,6 +143,9 @@ impl FromRow<'_, SqliteRow> for Summary {
             opened_at: row.try_get(4)?,
             finished_at: row.try_get(5)?,
             result: row.try_get(6)?,
+            last_at: row.try_get(7)?,
+            opened_by: row.try_get::<Option<String>, _>(8)?.map(Into::into),
+            card: row.try_get(9)?,
             seats: Vec::new(),
         })
     }
@@ -186,7 +171,7 @@ async fn seats(
         return Ok(seats);
     }
     let mut wanted = QueryBuilder::<Sqlite>::new(
-        "SELECT table_id, seat, person, name FROM seats WHERE table_id IN (",
+        "SELECT table_id, seat, person, name, is_bot, has_left FROM seats WHERE table_id IN (",
     );
     let mut ids = wanted.separated(", ");
     for table in tables {
@@ -195,7 +180,13 @@ async fn seats(
     wanted.push(") ORDER BY table_id, seat");
     for row in wanted.build().fetch_all(readers).await? {
         let person = row.try_get::<Option<String>, _>(2)?.map(Into::into);
-        let seated = Seated { seat: row.try_get(1)?, person, name: row.try_get(3)? };
+        let seated = Seated {
+            seat: row.try_get(1)?,
+            person,
+            name: row.try_get(3)?,
+            is_bot: row.try_get(4)?,
+            has_left: row.try_get(5)?,
+        };
         seats.entry(row.try_get(0)?).or_default().push(seated);
     }
     Ok(seats)

@@ -3,7 +3,7 @@
 use sqlx::{Sqlite, SqliteConnection, error::ErrorKind, query::Query, sqlite::SqliteArguments};
 
 use super::talk;
-use crate::{Note, PersonId, StoreError, TableId};
+use crate::{Millis, Note, PersonId, StoreError, TableId};
 
 pub(super) type Statement = Query<'static, Sqlite, SqliteArguments>;
 
@@ -13,7 +13,7 @@ pub(super) async fn write(
     note: &Note,
 ) -> Result<(), StoreError> {
     match statement(table, note).execute(connection).await {
-        Ok(done) if done.rows_affected() == 0 && !matches!(note, Note::Unseated { .. }) => {
+        Ok(done) if done.rows_affected() == 0 && !is_of_a_seat(note) => {
             Err(StoreError::NoTable(table.clone()))
         }
         Ok(_) => Ok(()),
@@ -21,45 +21,86 @@ pub(super) async fn write(
     }
 }
 
+/// Such a note means nothing where nobody sits.
+fn is_of_a_seat(note: &Note) -> bool {
+    matches!(note, Note::Unseated { .. } | Note::Renamed { .. } | Note::Left { .. })
+}
+
 fn statement(table: &TableId, note: &Note) -> Statement {
     match note {
-        Note::Opened { game, public, at } => {
-            sqlx::query("INSERT INTO tables (id, game, is_public, opened_at) VALUES (?, ?, ?, ?)")
-                .bind(table.text())
-                .bind(game.clone())
-                .bind(public)
+        Note::Opened { game, public, at } => opened(table, game, *public, *at),
+        Note::Owner(person) => sqlx::query("UPDATE tables SET opened_by = ? WHERE id = ?")
+            .bind(person.as_ref().map(PersonId::text))
+            .bind(table.text()),
+        Note::Card(card) => sqlx::query("UPDATE tables SET card = ? WHERE id = ?")
+            .bind(card.clone())
+            .bind(table.text()),
+        Note::Touched { at } => {
+            sqlx::query("UPDATE tables SET last_at = max(last_at, ?) WHERE id = ?")
                 .bind(at)
+                .bind(table.text())
         }
-        // From `tables`, so that a missing table is told from a missing person.
-        Note::Seated { seat, person, name } => sqlx::query(
-            "INSERT INTO seats (table_id, seat, person, name, folded)
-             SELECT id, ?, ?, ?, ? FROM tables WHERE id = ?
-             ON CONFLICT DO UPDATE SET person = excluded.person, name = excluded.name, folded = excluded.folded",
-        )
-        .bind(seat)
-        .bind(person.as_ref().map(PersonId::text))
-        .bind(name.clone())
-        .bind(folded(name))
-        .bind(table.text()),
-        Note::Unseated { seat } => {
-            sqlx::query("DELETE FROM seats WHERE table_id = ? AND seat = ?")
+        Note::Seated { seat, person, name } => seated(table, *seat, person.as_ref(), name),
+        Note::Unseated { seat } => sqlx::query("DELETE FROM seats WHERE table_id = ? AND seat = ?")
+            .bind(table.text())
+            .bind(seat),
+        Note::Renamed { seat, name } => {
+            sqlx::query("UPDATE seats SET name = ?, folded = ? WHERE table_id = ? AND seat = ?")
+                .bind(name.clone())
+                .bind(folded(name))
+                .bind(table.text())
+                .bind(seat)
+        }
+        Note::Left { seat, has_left } => {
+            sqlx::query("UPDATE seats SET has_left = ? WHERE table_id = ? AND seat = ?")
+                .bind(has_left)
                 .bind(table.text())
                 .bind(seat)
         }
         Note::Said(talk) => talk::statement(table, talk),
         Note::Began => {
-            sqlx::query("UPDATE tables SET stage = 'playing' WHERE id = ?").bind(table.text())
+            sqlx::query("UPDATE tables SET stage = 'playing', opened_by = NULL WHERE id = ?")
+                .bind(table.text())
         }
         Note::Finished { at, result } => sqlx::query(
-            "UPDATE tables SET stage = 'finished', finished_at = ?, result = ? WHERE id = ?",
+            "UPDATE tables SET stage = 'finished', finished_at = ?, result = ?, opened_by = NULL
+             WHERE id = ?",
         )
         .bind(at)
         .bind(result.clone())
         .bind(table.text()),
         Note::Closed => {
-            sqlx::query("UPDATE tables SET stage = 'closed' WHERE id = ?").bind(table.text())
+            sqlx::query("UPDATE tables SET stage = 'closed', opened_by = NULL WHERE id = ?")
+                .bind(table.text())
         }
     }
+}
+
+fn opened(table: &TableId, game: &str, public: bool, at: Millis) -> Statement {
+    sqlx::query(
+        "INSERT INTO tables (id, game, is_public, opened_at, last_at) VALUES (?, ?, ?, ?, ?)",
+    )
+    .bind(table.text())
+    .bind(game.to_owned())
+    .bind(public)
+    .bind(at)
+    .bind(at)
+}
+
+/// From `tables`, so that a missing table is told from a missing person.
+fn seated(table: &TableId, seat: u8, person: Option<&PersonId>, name: &str) -> Statement {
+    sqlx::query(
+        "INSERT INTO seats (table_id, seat, person, name, folded, is_bot)
+         SELECT id, ?, ?, ?, ?, ? FROM tables WHERE id = ?
+         ON CONFLICT DO UPDATE SET person = excluded.person, name = excluded.name,
+             folded = excluded.folded, is_bot = excluded.is_bot, has_left = 0",
+    )
+    .bind(seat)
+    .bind(person.map(PersonId::text))
+    .bind(name.to_owned())
+    .bind(folded(name))
+    .bind(person.is_none())
+    .bind(table.text())
 }
 
 fn refusal(error: sqlx::Error, table: &TableId, note: &Note) -> StoreError {
@@ -68,9 +109,10 @@ fn refusal(error: sqlx::Error, table: &TableId, note: &Note) -> StoreError {
             StoreError::OpenedBefore(table.clone())
         }
         (Some(ErrorKind::UniqueViolation), Note::Said(_)) => StoreError::NumberTaken(table.clone()),
-        (Some(ErrorKind::ForeignKeyViolation), Note::Seated { person: Some(person), .. }) => {
-            StoreError::NoPerson(person.clone())
-        }
+        (
+            Some(ErrorKind::ForeignKeyViolation),
+            Note::Seated { person: Some(person), .. } | Note::Owner(Some(person)),
+        ) => StoreError::NoPerson(person.clone()),
         _ => error.into(),
     }
 }

@@ -6,7 +6,7 @@ use sqlx::{AssertSqlSafe, query};
 use tokio::task::JoinSet;
 
 use super::Sqlite;
-use crate::{Batch, Entry, Note, Person, Store, StoreError, TableId};
+use crate::{Batch, Entry, Note, Person, Stage, Store, StoreError, TableId};
 
 /// As if the disk held so many pages; never fewer than are in use.
 async fn let_disk_hold(store: &Sqlite, pages: u32) {
@@ -41,7 +41,7 @@ async fn nothing_is_acknowledged_when_the_disk_is_full_and_all_goes_on_when_it_i
         assert!(matches!(result, Err(StoreError::Database(_))), "{result:?}");
     }
     assert_eq!(store.log(&"before".into()).await.unwrap().len(), 1);
-    assert_eq!(store.unfinished().await.unwrap(), [TableId::from("before")]);
+    assert_eq!(store.idle(Stage::Open, 9, 9).await.unwrap(), [TableId::from("before")]);
 
     assert!(matches!(store.ready().await, Err(StoreError::Database(_))));
 

@@ -6,7 +6,7 @@ use sqlx::{
     AssertSqlSafe, ConnectOptions, Connection, Executor, migrate::Migrator,
     sqlite::SqliteConnectOptions,
 };
-use store::{Batch, Lost, Sqlite, Store, StoreError, backup, check};
+use store::{Batch, Lost, Sqlite, Stage, Store, StoreError, backup, check};
 
 use crate::{Place, lines, notes, opened, table};
 
@@ -182,6 +182,8 @@ async fn a_database_of_the_first_version_keeps_its_lines_and_gets_its_hashes() {
     let log = store.log(&table("t")).await.unwrap();
     assert_eq!(log[0], crate::entry(1, "line 1"));
     assert_eq!((log.len(), log[1].action.as_deref()), (2, Some("a-1")));
+    let idle = store.idle(Stage::Open, 1000, 9).await.unwrap();
+    assert_eq!(idle, [table("u")], "the last line says when somebody was there");
     store.append(lines("t", [3])).await.unwrap();
     store.append(notes("v", [opened(1)])).await.unwrap();
     store.close().await;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use store::{Batch, Entry, Note, Sqlite, Store, StoreError};
+use store::{Batch, Entry, Note, Sqlite, Stage, Store, StoreError};
 use tokio::task::JoinSet;
 
 use crate::{Place, lines, notes, opened, table};
@@ -56,7 +56,7 @@ async fn a_batch_is_kept_whole_or_not_at_all() {
         assert!(matches!(store.append(refused).await, Err(StoreError::NumberTaken(_))));
     }
     assert_eq!(numbers(&store, "t").await, [1]);
-    assert_eq!(store.unfinished().await.unwrap(), [table("t")]);
+    assert_eq!(store.idle(Stage::Open, 9, 9).await.unwrap(), [table("t")]);
 }
 
 #[tokio::test]

@@ -1,8 +1,8 @@
 //! The index, and finding finished matches in it.
 
 use store::{
-    Cursor, Note, Page, Person, PersonId, Player, Query, Seated, Sqlite, Stage, Store, Summary,
-    Within,
+    Cursor, Lobby, Note, Page, Person, PersonId, Player, Query, Seated, Sqlite, Stage, Store,
+    Summary, TableId, Within,
 };
 
 use crate::{Place, notes, opened, table};
@@ -17,21 +17,29 @@ async fn the_index_follows_the_notes() {
         .await
         .unwrap();
     store.append(notes("t", [bot(2, "Bob"), Note::Unseated { seat: 3 }])).await.unwrap();
-    let seated = |seat, name: &str| Seated { seat, person: None, name: name.into() };
+    let seated = |seat, name: &str| {
+        let name = name.into();
+        Seated { seat, person: None, name, is_bot: true, has_left: false }
+    };
     let mut summary = Summary {
         table: table("t"),
         game: "napoleon".into(),
         public: true,
         stage: Stage::Open,
         opened_at: 7,
+        last_at: 7,
+        opened_by: None,
+        card: None,
         finished_at: None,
         result: None,
         seats: vec![seated(1, "Ada"), seated(2, "Bob")],
     };
     assert_eq!(store.table(&table("t")).await.unwrap(), Some(summary.clone()));
 
-    store.append(notes("t", [Note::Began])).await.unwrap();
-    summary.stage = Stage::Playing;
+    let card = Note::Card("{}".into());
+    store.append(notes("t", [Note::Began, card, Note::Touched { at: 8 }])).await.unwrap();
+    store.append(notes("t", [Note::Touched { at: 6 }])).await.unwrap();
+    (summary.stage, summary.card, summary.last_at) = (Stage::Playing, Some("{}".into()), 8);
     assert_eq!(store.table(&table("t")).await.unwrap(), Some(summary.clone()));
     assert_eq!(store.search(Query::new(Within::Everything)).await.unwrap(), Page::default());
 
@@ -48,32 +56,82 @@ async fn the_index_follows_the_notes() {
     assert_eq!(store.table(&table("unknown")).await.unwrap(), None);
 }
 
-#[tokio::test]
-async fn unfinished_tables_are_those_to_go_on_with() {
-    let place = Place::new();
-    let store = place.open().await;
-    let finished = Note::Finished { at: 0, result: "{}".into() };
-    store.append(notes("playing", [opened(2), Note::Began])).await.unwrap();
-    store.append(notes("open", [opened(1)])).await.unwrap();
-    store.append(notes("finished", [opened(0), Note::Began, finished])).await.unwrap();
-    store.append(notes("closed", [opened(3), Note::Closed])).await.unwrap();
-    assert_eq!(store.unfinished().await.unwrap(), [table("open"), table("playing")]);
+fn ids(tables: &[Summary]) -> Vec<&str> {
+    tables.iter().map(|summary| summary.table.as_str()).collect()
 }
 
 #[tokio::test]
-async fn unfinished_tables_of_a_person_are_those_where_they_sit() {
+async fn idle_tables_are_those_at_which_nothing_has_happened_for_long() {
+    let place = Place::new();
+    let store = place.open().await;
+    let finished = Note::Finished { at: 0, result: "{}".into() };
+    store.append(notes("played", [opened(1), Note::Began])).await.unwrap();
+    store.append(notes("left", [opened(2), Note::Began])).await.unwrap();
+    store.append(notes("new", [opened(5), Note::Began])).await.unwrap();
+    store.append(notes("open", [opened(1)])).await.unwrap();
+    store.append(notes("finished", [opened(0), Note::Began, finished])).await.unwrap();
+    store.append(notes("closed", [opened(0), Note::Closed])).await.unwrap();
+    store.append(notes("played", [Note::Touched { at: 3 }])).await.unwrap();
+    let idle = async |stage, since, limit| store.idle(stage, since, limit).await.unwrap();
+    assert_eq!(idle(Stage::Playing, 4, 9).await, ["left", "played"].map(TableId::from));
+    assert_eq!(idle(Stage::Playing, 4, 1).await, [table("left")]);
+    assert_eq!(idle(Stage::Playing, 1, 9).await, []);
+    assert_eq!(idle(Stage::Open, 4, 9).await, [table("open")]);
+    assert_eq!(idle(Stage::Finished, 9, 9).await, []);
+}
+
+#[tokio::test]
+async fn the_lobby_has_listed_tables_at_which_something_happened_newest_first() {
+    let place = Place::new();
+    let store = place.open().await;
+    let private = Note::Opened { game: "bezique".into(), public: false, at: 9 };
+    store.append(notes("private", [private])).await.unwrap();
+    for (id, at) in [("a", 1), ("c", 3), ("b", 3), ("d", 4)] {
+        store.append(notes(id, [opened(at), Note::Began])).await.unwrap();
+    }
+    store.append(notes("over", [opened(5), Note::Closed])).await.unwrap();
+    let page = async |since, after: Option<(i64, &str)>, limit| {
+        let after = after.map(|(at, id)| (at, table(id)));
+        let found = store.listed(Lobby { since, after, limit }).await.unwrap();
+        ids(&found).join(" ")
+    };
+    assert_eq!(page(0, None, 9).await, "d b c a");
+    assert_eq!(page(2, None, 9).await, "d b c", "nobody is at the others any more");
+    assert_eq!(page(0, None, 2).await, "d b");
+    assert_eq!(page(0, Some((3, "b")), 9).await, "c a");
+    assert_eq!(page(0, Some((3, "c")), 9).await, "a");
+}
+
+#[tokio::test]
+async fn unfinished_tables_of_a_person_are_those_where_they_sit_or_that_they_opened() {
     let place = Place::new();
     let store = place.open().await;
     let who = PersonId::from("BOB");
+    let nobody = store.append(notes("t", [opened(1), Note::Owner(Some(who.clone()))])).await;
+    assert_eq!(nobody.unwrap_err().to_string(), "there is no person BOB");
     let person = Person { id: who.clone(), name: "Bob".into(), created_at: 0, seen_at: 0 };
     store.add_person(person).await.unwrap();
+    let left = |has_left| Note::Left { seat: 1, has_left };
+    let own = || Note::Owner(Some(who.clone()));
     let sits = || Note::Seated { seat: 1, person: Some(who.clone()), name: "Bob".into() };
     store.append(notes("old", [opened(1), sits()])).await.unwrap();
     store.append(notes("new", [opened(2), sits(), Note::Began])).await.unwrap();
-    store.append(notes("left", [opened(3), sits(), Note::Unseated { seat: 1 }])).await.unwrap();
-    store.append(notes("closed", [opened(4), sits(), Note::Closed])).await.unwrap();
+    store.append(notes("freed", [opened(3), sits(), Note::Unseated { seat: 1 }])).await.unwrap();
+    store.append(notes("closed", [opened(4), own(), sits(), Note::Closed])).await.unwrap();
     store.append(notes("others", [opened(5)])).await.unwrap();
-    assert_eq!(store.unfinished_of(&who).await.unwrap(), [table("new"), table("old")]);
+    store.append(notes("left", [opened(6), sits(), Note::Began, left(true)])).await.unwrap();
+    store.append(notes("own", [opened(7), own()])).await.unwrap();
+    store.append(notes("begun", [opened(8), own(), Note::Began])).await.unwrap();
+    store.append(notes("disowned", [opened(9), own(), Note::Owner(None)])).await.unwrap();
+    let renamed = Note::Renamed { seat: 1, name: "Rob".into() };
+    store.append(notes("old", [renamed])).await.unwrap();
+    let found = store.unfinished_of(&who).await.unwrap();
+    assert_eq!(ids(&found), ["own", "new", "old"]);
+    assert_eq!(found[0].opened_by, Some(who.clone()));
+    assert_eq!(found[2].seats[0].name, "Rob");
+    store.append(notes("left", [left(false)])).await.unwrap();
+    let found = store.unfinished_of(&who).await.unwrap();
+    assert_eq!(ids(&found), ["own", "left", "new", "old"]);
 }
 
 /// Five matches: `id`, game, public, finished at, and who sat there, with capitals for people.

@@ -1,0 +1,48 @@
+//! What the store's index is told with the lines of a table that is in memory.
+
+use protocol::Stage;
+use store::Note;
+use table::{Happened, Kept, Line, Table, Time};
+
+use super::cards;
+
+/// How often it is noted that something happens at a table.
+const TOUCH: Time = 5 * 60 * 1000;
+
+/// What was told last; nothing yet of a table that has just been opened or fetched.
+#[derive(Debug, Default)]
+pub(super) struct Index {
+    stage: Option<Stage>,
+    touched_at: Time,
+}
+
+impl Index {
+    /// Besides what the lines mean by themselves.
+    pub(super) fn notes(&mut self, table: &Table, lines: &[Kept]) -> Vec<Note> {
+        let mut notes = Vec::new();
+        let stage = lines.iter().rev().find_map(stage_after).unwrap_or(table.stage());
+        if self.stage.replace(stage) != Some(stage) {
+            notes.push(cards::write(table.summary().order, stage));
+        }
+        let at = lines.last().map_or(self.touched_at, |kept| kept.at);
+        if at >= self.touched_at + TOUCH {
+            self.touched_at = at;
+            notes.push(Note::Touched { at });
+        }
+        notes
+    }
+}
+
+/// As far as a line alone can say: a match begins with the last part of its deal, and whether one
+/// is the last is known with the line after it.
+fn stage_after(kept: &Kept) -> Option<Stage> {
+    let Some(Line::Table(happened)) = Line::read(&kept.line) else { return None };
+    match happened {
+        Happened::Started => Some(Stage::Revealing),
+        Happened::Paused => Some(Stage::Paused),
+        Happened::Resumed => Some(Stage::Playing),
+        Happened::Voided { .. } => Some(Stage::Void),
+        Happened::Closed => Some(Stage::Closed),
+        _ => None,
+    }
+}

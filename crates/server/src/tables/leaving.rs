@@ -1,0 +1,82 @@
+//! Leaving a table without going there.
+
+use std::sync::Arc;
+
+use protocol::Code;
+use store::{Batch, Note, Stage, StoreError, Summary};
+use table::Guest;
+use tokio::sync::oneshot;
+
+use super::{
+    Tables,
+    owner::{Heard, Owner},
+};
+use crate::{Refused, clock::now};
+
+impl Tables {
+    /// Gives up somebody's seat, or a table that they opened and do not sit at. Only a table of
+    /// theirs is fetched for it.
+    pub(crate) async fn leave(self: &Arc<Tables>, id: &str, who: &Guest) -> Result<(), Refused> {
+        let known = self.store.table(&id.into()).await?;
+        let known = known.ok_or_else(|| Refused::because(Code::NotFound))?;
+        if has_left(&known, &who.person).map_err(Refused::because)? {
+            return Ok(());
+        }
+        // A table may be put away in the very moment in which it is asked.
+        for _ in 0..3 {
+            let (answer, answered) = oneshot::channel();
+            let inbox = self.fetch(id).await?.inbox;
+            if inbox.send(Heard::Leave { who: who.clone(), answer }).await.is_ok()
+                && let Ok(left) = answered.await
+            {
+                return left.map_err(Refused::because);
+            }
+        }
+        Err(Refused::because(Code::NotKept))
+    }
+}
+
+/// Whether they have left already, or why they cannot leave.
+fn has_left(known: &Summary, person: &str) -> Result<bool, Code> {
+    match known.stage {
+        Stage::Finished => return Err(Code::MatchOver),
+        Stage::Closed => return Err(Code::Closed),
+        Stage::Open | Stage::Playing => {}
+    }
+    let is_them = |one: &store::PersonId| one.as_str() == person;
+    let seat = known.seats.iter().find(|seated| seated.person.as_ref().is_some_and(is_them));
+    match seat {
+        Some(seat) => Ok(seat.has_left),
+        None if known.opened_by.as_ref().is_some_and(is_them) => Ok(false),
+        None => Err(Code::NotSeated),
+    }
+}
+
+impl Owner {
+    pub(super) async fn leave(
+        &mut self,
+        who: &Guest,
+        answer: oneshot::Sender<Result<(), Code>>,
+    ) -> Result<(), StoreError> {
+        let is_opener = self.opener.as_ref() == Some(&who.person);
+        let left = match self.steward.leave(who, now()) {
+            Ok(out) => self.carry_out(out).await.map(Ok)?,
+            Err(Code::NotSeated) if is_opener => Ok(()),
+            Err(code) => Err(code),
+        };
+        if left.is_ok() && is_opener {
+            self.disown().await?;
+        }
+        // Whoever asked may not wait any more.
+        let _ = answer.send(left);
+        Ok(())
+    }
+
+    /// It is nobody's until somebody sits down, and closed if nobody does.
+    async fn disown(&mut self) -> Result<(), StoreError> {
+        self.opener = None;
+        self.show_card();
+        let (table, notes) = (self.id.as_str().into(), vec![Note::Owner(None)]);
+        self.tables.store.append(Batch { table, entries: Vec::new(), notes }).await
+    }
+}

@@ -1,0 +1,144 @@
+//! A store that counts how many logs are read from it.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicUsize, Ordering},
+};
+
+use store::{
+    Batch, BoxFuture, Entry, Lobby, Millis, Page, Passkey, Person, PersonId, Query, SECRET_BYTES,
+    Session, SessionId, Sqlite, Stage, Store, StoreError, Summary, TableId, Talk,
+};
+
+type Kept<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
+
+pub(crate) struct Counting {
+    pub(crate) store: Sqlite,
+    pub(crate) logs: Arc<AtomicUsize>,
+}
+
+impl Store for Counting {
+    fn append(&self, batch: Batch) -> Kept<'_, ()> {
+        self.store.append(batch)
+    }
+
+    fn log<'a>(&'a self, table: &'a TableId) -> Kept<'a, Vec<Entry>> {
+        self.logs.fetch_add(1, Ordering::Relaxed);
+        self.store.log(table)
+    }
+
+    fn talk<'a>(&'a self, table: &'a TableId) -> Kept<'a, Vec<Talk>> {
+        self.store.talk(table)
+    }
+
+    fn table<'a>(&'a self, table: &'a TableId) -> Kept<'a, Option<Summary>> {
+        self.store.table(table)
+    }
+
+    fn idle(&self, stage: Stage, since: Millis, limit: u32) -> Kept<'_, Vec<TableId>> {
+        self.store.idle(stage, since, limit)
+    }
+
+    fn unfinished_of<'a>(&'a self, person: &'a PersonId) -> Kept<'a, Vec<Summary>> {
+        self.store.unfinished_of(person)
+    }
+
+    fn listed(&self, lobby: Lobby) -> Kept<'_, Vec<Summary>> {
+        self.store.listed(lobby)
+    }
+
+    fn search(&self, query: Query) -> Kept<'_, Page> {
+        self.store.search(query)
+    }
+
+    fn add_person(&self, person: Person) -> Kept<'_, ()> {
+        self.store.add_person(person)
+    }
+
+    fn person<'a>(&'a self, id: &'a PersonId) -> Kept<'a, Option<Person>> {
+        self.store.person(id)
+    }
+
+    fn rename_person<'a>(&'a self, id: &'a PersonId, name: &'a str) -> Kept<'a, ()> {
+        self.store.rename_person(id, name)
+    }
+
+    fn person_seen<'a>(&'a self, id: &'a PersonId, at: Millis) -> Kept<'a, ()> {
+        self.store.person_seen(id, at)
+    }
+
+    fn add_passkey(&self, passkey: Passkey) -> Kept<'_, ()> {
+        self.store.add_passkey(passkey)
+    }
+
+    fn passkeys<'a>(&'a self, person: &'a PersonId) -> Kept<'a, Vec<Passkey>> {
+        self.store.passkeys(person)
+    }
+
+    fn passkey<'a>(&'a self, credential_id: &'a [u8]) -> Kept<'a, Option<Passkey>> {
+        self.store.passkey(credential_id)
+    }
+
+    fn passkey_used<'a>(
+        &'a self,
+        credential_id: &'a [u8],
+        credential: &'a str,
+        at: Millis,
+    ) -> Kept<'a, ()> {
+        self.store.passkey_used(credential_id, credential, at)
+    }
+
+    fn remove_passkey<'a>(&'a self, owner: &'a PersonId, credential_id: &'a [u8]) -> Kept<'a, ()> {
+        self.store.remove_passkey(owner, credential_id)
+    }
+
+    fn add_session(&self, session: Session) -> Kept<'_, ()> {
+        self.store.add_session(session)
+    }
+
+    fn session<'a>(&'a self, id: &'a SessionId) -> Kept<'a, Option<Session>> {
+        self.store.session(id)
+    }
+
+    fn sessions<'a>(&'a self, person: &'a PersonId) -> Kept<'a, Vec<Session>> {
+        self.store.sessions(person)
+    }
+
+    fn session_seen<'a>(&'a self, id: &'a SessionId, at: Millis) -> Kept<'a, ()> {
+        self.store.session_seen(id, at)
+    }
+
+    fn session_proved<'a>(&'a self, id: &'a SessionId, at: Millis) -> Kept<'a, bool> {
+        self.store.session_proved(id, at)
+    }
+
+    fn end_session<'a>(
+        &'a self,
+        person: &'a PersonId,
+        id: &'a SessionId,
+        at: Millis,
+    ) -> Kept<'a, ()> {
+        self.store.end_session(person, id, at)
+    }
+
+    fn end_sessions<'a>(
+        &'a self,
+        person: &'a PersonId,
+        except: Option<&'a SessionId>,
+        at: Millis,
+    ) -> Kept<'a, ()> {
+        self.store.end_sessions(person, except, at)
+    }
+
+    fn secret<'a>(&'a self, key: &'a str) -> Kept<'a, [u8; SECRET_BYTES]> {
+        self.store.secret(key)
+    }
+
+    fn ready(&self) -> Kept<'_, ()> {
+        self.store.ready()
+    }
+
+    fn close(&self) -> BoxFuture<'_, ()> {
+        self.store.close()
+    }
+}
