@@ -1,7 +1,7 @@
 /** Opening tables, finding the own ones again, and leaving them. */
-import type { House } from '../lib/house.ts';
-import { here } from '../lib/houses.ts';
-import { online } from '../lib/online.ts';
+import { type House, placeOf, Refused } from '../lib/house.ts';
+import { here, houseOf } from '../lib/houses.ts';
+import { leaveSeat, online } from '../lib/online.ts';
 import { router } from '../lib/router.svelte.ts';
 import { settings } from '../lib/settings.svelte.ts';
 import { Table } from '../lib/table.svelte.ts';
@@ -74,8 +74,15 @@ async function mine(house: () => Promise<House>): Promise<Listed[]> {
 }
 
 /** Leaves a table for good without going there. */
-export async function leave(house: House, id: string): Promise<void> {
-  const table = new Table(house, id);
-  await table.say({ kind: 'stand' });
+export async function leave(id: string): Promise<void> {
+  if (placeOf(id) === 'online') return leaveSeat(id);
+  const table = new Table(await houseOf(id), id);
+  const { refusal } = await table.say({ kind: 'stand' });
   table.close();
+  if (refusal) throw new Refused(refusal);
+}
+
+/** Whether other people would miss me at a table. */
+export function hasCompany({ seats }: Listed): boolean {
+  return seats.filter((seat) => seat && !seat.isBot).length > 1;
 }

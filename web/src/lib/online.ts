@@ -35,6 +35,11 @@ export function lobby(after: string | null): Promise<Lobby> {
   return get<Lobby>('/api/tables', after === null ? {} : { after });
 }
 
+/** Leaves a table without going there. */
+export function leaveSeat(table: string): Promise<void> {
+  return send('DELETE', `/api/tables/${table}/seat?lang=${words.language}`);
+}
+
 export async function get<T>(path: string, query: Record<string, string> = {}): Promise<T> {
   const answer = await asked(`${path}?${new URLSearchParams({ ...query, lang: words.language })}`, {});
   return (await answer.json()) as T;
