@@ -1,4 +1,5 @@
-/** Passkeys: making one for me, coming in with one. */
+/** Passkeys: making one for me, coming in with one, and proving who I am. */
+import { Refused } from '../lib/house.ts';
 import { send } from '../lib/online.ts';
 import type { Challenge } from '../lib/wire.gen.ts';
 
@@ -23,7 +24,25 @@ export async function add(label: string): Promise<boolean> {
 }
 
 /** From now on this browser is the owner of the passkey; `false` if the user thought better of it. */
-export async function signIn(): Promise<boolean> {
+export function signIn(): Promise<boolean> {
+  return show(false);
+}
+
+/**
+ * Does what needs a passkey that has just been shown, and asks for one where the server does; `false` if it was not done,
+ * because the user thought better of it.
+ */
+export async function proved(what: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await what();
+  } catch (error) {
+    if (!(error instanceof Refused) || error.refusal.code !== 'prove-first') throw error;
+  }
+  return (await show(true)) && (await what());
+}
+
+/** Shows a passkey to the server; where it is to prove who I am, another person's is refused. */
+async function show(asMe: boolean): Promise<boolean> {
   const { publicKey } = await challenge('/api/me/session/challenge');
   const credential = await asked(() =>
     navigator.credentials.get({
@@ -33,7 +52,7 @@ export async function signIn(): Promise<boolean> {
     }),
   );
   if (!credential) return false;
-  await send('POST', '/api/me/session', { credential });
+  await send('POST', '/api/me/session', { credential, asMe });
   return true;
 }
 

@@ -1,6 +1,7 @@
 /** A server of its own for each worker, and pages that come to it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -47,19 +48,35 @@ export const test = plain.extend<{ faults: string[] }, { server: Server }>({
   ],
 });
 
+/** At `localhost` and a port that is known beforehand: passkeys are made for both. */
+export const keyed = test.extend<object, { server: Server }>({
+  server: [
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'soiree-'));
+      const server = new Process(folder, `http://localhost:${await freePort()}`);
+      await server.start();
+      await use(server);
+      await server.kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+});
+
 class Process implements Server {
-  address = '';
+  address: string;
   readonly #folder: string;
   #child: ChildProcess | null = null;
 
-  constructor(folder: string) {
+  constructor(folder: string, address = '') {
     this.#folder = folder;
+    this.address = address;
   }
 
   async start(): Promise<void> {
     const binary = process.env['SOIREE_BIN'];
     if (!binary) throw new Error('SOIREE_BIN names the binary to be tested: run `cargo xtask test`');
-    const listen = this.address ? this.address.replace('http://', '') : '127.0.0.1:0';
+    const listen = this.address ? `127.0.0.1:${new URL(this.address).port}` : '127.0.0.1:0';
     const limits = [
       '--requests-per-second',
       '500',
@@ -77,7 +94,7 @@ class Process implements Server {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
-    this.address = await new Promise((resolve, reject) => {
+    const address = await new Promise<string>((resolve, reject) => {
       for (const stream of [child.stdout, child.stderr]) {
         createInterface({ input: stream }).on('line', (line) => {
           const address = /127\.0\.0\.1:[1-9]\d*/.exec(line);
@@ -86,6 +103,7 @@ class Process implements Server {
       }
       child.once('exit', (code) => reject(new Error(`soiree ended with ${code}`)));
     });
+    this.address ||= address;
   }
 
   async kill(): Promise<void> {
@@ -95,6 +113,24 @@ class Process implements Server {
     child.kill('SIGKILL');
     await ended;
   }
+}
+
+/** A port that nobody has at the moment. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** A browser reports every refusal; where a test wants one, that is no fault. */
+export function forgiveRefusals(faults: string[], status: number): void {
+  const others = faults.filter((fault) => !fault.includes(`status of ${status}`));
+  faults.splice(0, faults.length, ...others);
 }
 
 /** A browser reports what it cannot reach; where a test takes the network away, that is no fault. */

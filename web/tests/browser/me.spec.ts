@@ -1,0 +1,159 @@
+/** Who I am: passkeys that are shown before they are changed, and sessions that end. */
+import type { BrowserContext, CDPSession } from '@playwright/test';
+import { type Page, expect, forgiveRefusals, keyed as test, likes } from './house.ts';
+import { accessible } from './looked.ts';
+import { TERMS } from './tables.ts';
+import { type Language, said } from './words.ts';
+
+const SIZES = [
+  { width: 320, height: 568 },
+  { width: 1280, height: 800 },
+];
+
+/** A device that shows and makes passkeys for whoever asks. */
+class Device {
+  readonly #session: CDPSession;
+  readonly #id: string;
+
+  private constructor(session: CDPSession, id: string) {
+    this.#session = session;
+    this.#id = id;
+  }
+
+  static async of(page: Page): Promise<Device> {
+    const session = await page.context().newCDPSession(page);
+    await session.send('WebAuthn.enable');
+    const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    return new Device(session, authenticatorId);
+  }
+
+  /** Carries every passkey to another device. */
+  async copyTo(other: Device): Promise<void> {
+    const { credentials } = await this.#session.send('WebAuthn.getCredentials', {
+      authenticatorId: this.#id,
+    });
+    for (const credential of credentials)
+      await other.#session.send('WebAuthn.addCredential', { authenticatorId: other.#id, credential });
+  }
+}
+
+const en = (key: string, values = {}) => said('en', key, values);
+
+async function open(page: Page, language: Language = 'en'): Promise<void> {
+  await likes(page, { language });
+  await page.goto('/me');
+  await expect(page.locator('#name')).toBeVisible();
+}
+
+async function takeName(page: Page, name: string, language: Language = 'en'): Promise<void> {
+  await page.locator('#name').fill(name);
+  await page.getByRole('button', { name: said(language, 'me.name.save'), exact: true }).click();
+  await expect(page.getByText(said(language, 'me.name.saved'), { exact: true })).toBeVisible();
+}
+
+async function addKey(page: Page, label: string, language: Language = 'en'): Promise<void> {
+  await page.locator('#key-label').fill(label);
+  await page.getByRole('button', { name: said(language, 'me.key.add') }).click();
+  await expect(page.getByText(said(language, 'me.key.added'))).toBeVisible();
+}
+
+/** Somebody with a name and a passkey, here and in a second browser. */
+async function twice(page: Page, context: BrowserContext, language: Language = 'en'): Promise<Page> {
+  await open(page, language);
+  const device = await Device.of(page);
+  await takeName(page, 'Aiko', language);
+  await addKey(page, 'Phone', language);
+  const other = await context.newPage();
+  await open(other, language);
+  await device.copyTo(await Device.of(other));
+  await other.getByRole('button', { name: said(language, 'me.sign-in') }).click();
+  await expect(other.locator('#name')).toHaveValue('Aiko');
+  await page.reload();
+  await expect(page.locator('section[aria-labelledby="sessions"] li')).toHaveCount(2);
+  return other;
+}
+
+test('whoever has a passkey shows it before passkeys are changed, and the page goes on by itself', async ({
+  page,
+  faults,
+}) => {
+  await open(page);
+  await Device.of(page);
+  const shown: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/me/session')) shown.push(request.url());
+  });
+  await addKey(page, 'Phone');
+  expect(shown).toHaveLength(0);
+  await page.getByRole('button', { name: en('me.key.remove.of', { name: 'Phone' }) }).click();
+  await expect(page.getByText(en('me.key.removed'))).toBeVisible();
+  expect(shown).toHaveLength(1);
+  await expect(page.getByText('Phone', { exact: true })).toHaveCount(0);
+  forgiveRefusals(faults, 403);
+});
+
+test('a session that is ended from elsewhere is told so at its table', async ({ page, browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.address });
+  const other = await twice(page, context);
+  const opened = await other.request.post('/api/tables', {
+    data: { game: 'napoleon', players: 5, options: [], terms: TERMS },
+  });
+  const { id } = (await opened.json()) as { id: string };
+  await other.goto(`/t/${id}?sit`);
+  await expect(other.getByRole('button', { name: en('table.start.bots') })).toBeVisible();
+
+  // By keyboard: the one button of the other session.
+  const end = page.locator('section[aria-labelledby="sessions"] li').getByRole('button');
+  await expect(end).toHaveCount(1);
+  await end.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(en('me.session.ended'), { exact: true })).toBeVisible();
+  await expect(page.locator('section[aria-labelledby="sessions"] li')).toHaveCount(1);
+  await expect(other.getByRole('heading', { name: en('table.signed-out') })).toBeVisible();
+  await other.goto('/me');
+  await expect(other.locator('#name')).toHaveValue('');
+  await context.close();
+});
+
+test('signing out everywhere makes every browser a new guest', async ({ page, browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.address });
+  const other = await twice(page, context);
+  await page.getByRole('button', { name: en('me.sign-out.everywhere') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: en('me.sign-out.everywhere') })
+    .click();
+  await expect(page.getByText(en('me.signed-out'))).toBeVisible();
+  await expect(page.locator('#name')).toHaveValue('');
+  await other.reload();
+  await expect(other.locator('#name')).toHaveValue('');
+  await context.close();
+});
+
+for (const language of ['en', 'ja'] as const satisfies Language[]) {
+  test(`the page of somebody with passkeys and sessions in ${language}`, async ({
+    page,
+    browser,
+    server,
+  }, info) => {
+    const context = await browser.newContext({ baseURL: server.address });
+    await twice(page, context, language);
+    await accessible(page, 'me');
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await page.screenshot({ path: info.outputPath(`me-${size.width}-${language}.png`), fullPage: true });
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(size.width);
+    }
+    await context.close();
+  });
+}
