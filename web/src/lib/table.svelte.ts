@@ -153,8 +153,9 @@ export class Table {
     this.#wire = null;
     if (this.#isClosed) return;
     this.connection = 'lost';
-    this.end = refusal;
-    if (refusal) return;
+    // A goodbye may have said why before.
+    this.end = refusal ?? this.end;
+    if (this.end) return;
     this.#later(this.#wait, () => this.#wire ?? this.#connect());
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }
