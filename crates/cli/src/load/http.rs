@@ -1,4 +1,4 @@
-//! As much of HTTP as it takes to open a table.
+//! As much of HTTP as it takes to open a table, and to see that a server answers.
 
 use std::{io, net::SocketAddr};
 
@@ -7,12 +7,17 @@ use tokio::{
     net::TcpStream,
 };
 
-/// Sends a JSON body; gives the body of the answer, which must be a success.
-pub(super) async fn post(to: SocketAddr, path: &str, body: &str) -> io::Result<String> {
+/// Sends a JSON body, which may be empty; gives the body of the answer, which must be a success.
+pub(super) async fn ask(
+    to: SocketAddr,
+    method: &str,
+    path: &str,
+    body: &str,
+) -> io::Result<String> {
     let mut stream = TcpStream::connect(to).await?;
     let length = body.len();
     let request = format!(
-        "POST {path} HTTP/1.1\r\nhost: {to}\r\ncontent-type: application/json\r\n\
+        "{method} {path} HTTP/1.1\r\nhost: {to}\r\ncontent-type: application/json\r\n\
         content-length: {length}\r\nconnection: close\r\n\r\n{body}"
     );
     stream.write_all(request.as_bytes()).await?;

@@ -1,10 +1,12 @@
 //! `soiree load`: how much a server can take, over real sockets.
 //!
 //! It starts a server of its own, a process beside this one, opens tables, seats a script in
-//! every chair, and measures what the server costs. With `--kills` it kills the server again and
-//! again, and then looks whether anything that was acknowledged is missing.
+//! every chair, and measures what the server costs; where a match ends, another begins. With
+//! `--kills` it kills the server again and again, and then looks whether all that was
+//! acknowledged is where it was said to be.
 
 mod http;
+mod kills;
 mod meter;
 mod party;
 mod player;
@@ -23,16 +25,18 @@ use tokio::time::sleep;
 
 use crate::{Failure, serve::runtime};
 use meter::Meter;
-use party::Party;
+use party::{Party, Plan};
 use report::Report;
-use victim::Victim;
+use victim::{Audit, Victim};
 
 /// Measure a server with many tables over real sockets
 #[derive(clap::Args)]
 #[command(after_help = "The server is another process on this machine, with a data folder of its \
     own that is deleted afterwards. A move is told to everyone at the table; the delay is from \
-    the moment the action is sent until the last of them has been told.\n\nExamples:\n  \
-    soiree load --tables 2000 --seconds 60\n  soiree load --tables 20 --kills 200")]
+    the moment the action is sent until the last of them has been told.\n\nWith --kills it fails \
+    if an acknowledged action is lost, moved or doubled, if somebody who stayed connected was \
+    not told a step, or if nothing was acknowledged between two kills.\n\nExamples:\n  \
+    soiree load --tables 2000 --seconds 60\n  soiree load --tables 20 --game all --kills 200")]
 pub(crate) struct Args {
     /// How many tables are played at
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=20_000))]
@@ -46,7 +50,7 @@ pub(crate) struct Args {
     /// Milliseconds from one move of a table to the next; 0 is as fast as it goes
     #[arg(long, value_name = "MS", default_value_t = 1000)]
     pace: u64,
-    /// The game
+    /// The game, or `all` for one after the other
     #[arg(long, value_name = "GAME", default_value = "napoleon")]
     game: String,
     /// Kill the server so many times at random moments, instead of measuring for a time
@@ -76,18 +80,18 @@ async fn load(args: &Args) -> Result<Report, Failure> {
     let mut victim = Victim::start(&data, victim::generous(args.tables)).await?;
     let before = victim.usage();
     let meter = Arc::new(Meter::default());
-    let order = party::order(&args.game)?;
-    let pace = Duration::from_millis(args.pace);
+    let orders = party::orders(&args.game)?;
+    let plan = Plan { orders, pace: Duration::from_millis(args.pace) };
     eprintln!("{} tables of {} are being opened", args.tables, args.game);
-    let party = Party::gather(&victim, args.tables, &order, pace, Arc::clone(&meter)).await?;
+    let party = Party::gather(&victim, args.tables, plan, &meter).await?;
     let report = match args.kills {
         None => measure(args, &victim, &before, &meter).await,
-        Some(kills) => kill(&mut victim, kills, &meter).await?,
+        Some(kills) => kills::kill(&mut victim, kills, &meter).await?,
     };
     let acknowledged = party.end().await;
     victim.stop().await?;
-    let missing = victim::missing(&data, &acknowledged).await?;
-    Ok(Report { acknowledged: acknowledged.len(), missing, ..report })
+    let Audit { lost, moved, doubled } = victim::audit(&data, &acknowledged).await?;
+    Ok(Report { acknowledged: acknowledged.len(), lost, moved, doubled, ..report })
 }
 
 async fn measure(args: &Args, victim: &Victim, before: &victim::Usage, meter: &Meter) -> Report {
@@ -115,27 +119,4 @@ async fn until(is_so: impl Fn() -> bool) {
     while !is_so() {
         sleep(Duration::from_millis(10)).await;
     }
-}
-
-/// The first time only when there is something to lose, however slow the machine is.
-async fn kill(victim: &mut Victim, kills: u32, meter: &Meter) -> Result<Report, Failure> {
-    let began = Instant::now();
-    meter.begin();
-    until(|| meter.acknowledged() > 0).await;
-    for number in 1..=kills {
-        let mut random = [0; 2];
-        getrandom::fill(&mut random).map_err(|why| Failure::Said(why.to_string()))?;
-        let wait = 200 + u64::from(u16::from_le_bytes(random)) % 1300;
-        sleep(Duration::from_millis(wait)).await;
-        victim.kill_and_restart().await?;
-        if number % 10 == 0 || number == kills {
-            eprintln!("killed {number} times, {} moves", meter.moves());
-        }
-    }
-    Ok(Report {
-        kills,
-        moves: meter.moves(),
-        seconds: began.elapsed().as_secs_f64(),
-        ..Report::default()
-    })
 }

@@ -7,7 +7,7 @@ use std::{
 
 use engine::{SplitMix, below};
 use futures_util::{SinkExt as _, StreamExt as _};
-use protocol::{Ask, Deal, Kind, Say, Seed, entropy_commitment};
+use protocol::{Ask, Deal, Kind, Say, Seed, Stage, entropy_commitment};
 use serde::Deserialize;
 use tokio::{net::TcpStream, time::sleep};
 use tokio_tungstenite::{
@@ -31,6 +31,8 @@ pub(super) struct Player {
     /// The last step that was heard.
     step: u32,
     has_begun: bool,
+    /// Whether nothing more will happen at the table.
+    is_settled: bool,
     /// What was sent and not answered; said again on the next connection.
     waiting: Option<Say>,
     /// What is to be decided once that is answered.
@@ -48,6 +50,7 @@ enum Heard {
     Step(News),
     Done {
         id: String,
+        step: u32,
     },
     Refused {
         id: String,
@@ -61,8 +64,21 @@ struct News {
     step: u32,
     view: Option<Sight>,
     deal: Option<Deal>,
+    seating: Option<Stands>,
     #[serde(default)]
     seat: Option<u8>,
+}
+
+#[derive(Deserialize)]
+struct Stands {
+    stage: Stage,
+}
+
+impl News {
+    fn is_last(&self) -> bool {
+        let stage = self.seating.as_ref().map(|stands| stands.stage);
+        matches!(stage, Some(Stage::Over | Stage::Closed | Stage::Void))
+    }
 }
 
 #[derive(Deserialize)]
@@ -86,6 +102,7 @@ impl Player {
             cookie: String::new(),
             step: 0,
             has_begun: false,
+            is_settled: false,
             waiting: None,
             postponed: None,
             said: 0,
@@ -94,22 +111,24 @@ impl Player {
         }
     }
 
-    /// Until the party is over.
+    /// Until the match or the party is over.
     pub(super) async fn play(mut self) -> Vec<Acknowledged> {
-        while !self.is_over() {
+        while !self.is_done() {
             if let Some(mut socket) = self.connect().await {
                 // A socket that breaks is what is looked for; the next one tells.
                 let _ = self.attend(&mut socket).await;
             }
-            if !self.is_over() {
+            if !self.is_done() {
                 sleep(Duration::from_millis(50)).await;
             }
         }
         self.acknowledged
     }
 
-    fn is_over(&self) -> bool {
-        self.table.is_over.load(Ordering::Relaxed)
+    /// Whether there is nothing left to do or to hear.
+    fn is_done(&self) -> bool {
+        let is_answered = self.is_settled && self.waiting.is_none();
+        is_answered || self.table.is_over.load(Ordering::Relaxed)
     }
 
     async fn connect(&mut self) -> Option<Socket> {
@@ -134,17 +153,15 @@ impl Player {
 
     async fn attend(&mut self, socket: &mut Socket) -> Option<()> {
         let mut first = true;
-        loop {
+        while !self.is_done() {
             let message = tokio::time::timeout(Duration::from_secs(1), socket.next()).await;
-            if self.is_over() {
-                return None;
-            }
             let Ok(message) = message else { continue };
             let Message::Text(text) = message?.ok()? else { continue };
             let heard: Heard = serde_json::from_str(&text).ok()?;
             match heard {
                 Heard::Snapshot(news) => {
                     self.step = news.step;
+                    self.is_settled = news.is_last();
                     self.after_snapshot(socket, news, first).await?;
                     first = false;
                 }
@@ -153,12 +170,13 @@ impl Player {
                         self.table.meter.missed();
                     }
                     self.step = news.step;
+                    self.is_settled |= news.is_last();
                     self.table.hears(news.step);
                     self.take_part(socket, news.deal.as_ref()).await?;
                     self.act(socket, news.view).await?;
                 }
-                Heard::Done { id } => {
-                    self.is_done(id);
+                Heard::Done { id, step } => {
+                    self.is_kept(id, step);
                     let postponed = self.postponed.take();
                     self.act(socket, postponed).await?;
                 }
@@ -171,6 +189,7 @@ impl Player {
                 Heard::Else => return None,
             }
         }
+        None
     }
 
     /// Sits down, says again what was not answered, or goes on.
@@ -232,10 +251,10 @@ impl Player {
         send(socket, &say).await
     }
 
-    fn is_done(&mut self, id: String) {
+    fn is_kept(&mut self, id: String, step: u32) {
         if self.waiting.take_if(|say| say.id == id).is_some() {
             self.table.meter.is_kept();
-            self.acknowledged.push(Acknowledged { table: self.table.id.clone(), id });
+            self.acknowledged.push(Acknowledged { table: self.table.id.clone(), id, step });
         }
     }
 }

@@ -13,6 +13,11 @@ pub(super) struct Report {
     pub(super) seconds: f64,
     pub(super) moves: u64,
     pub(super) kills: u32,
+    /// The fewest actions acknowledged before a kill and after the one before it.
+    pub(super) fewest: Option<u64>,
+    /// From the start of a killed server's successor to its first answer: the median, in
+    /// milliseconds.
+    pub(super) restart: Option<f64>,
     pub(super) moves_per_second: f64,
     /// From an action to its last hearer, in milliseconds.
     pub(super) p50: Option<f64>,
@@ -26,8 +31,10 @@ pub(super) struct Report {
     pub(super) gaps: u64,
     pub(super) refused: u64,
     pub(super) acknowledged: usize,
-    /// Acknowledged actions that were not kept.
-    pub(super) missing: usize,
+    /// Acknowledged actions that were not kept, were kept as another step, or more than once.
+    pub(super) lost: usize,
+    pub(super) moved: usize,
+    pub(super) doubled: usize,
 }
 
 impl Report {
@@ -59,9 +66,9 @@ impl Report {
         }
     }
 
-    /// Whether nothing was lost.
+    /// Whether all that was acknowledged is there, once, where it was said to be, and was told.
     pub(super) fn is_whole(&self) -> bool {
-        self.missing == 0 && self.gaps == 0
+        self.lost + self.moved + self.doubled == 0 && self.gaps == 0
     }
 }
 
@@ -71,7 +78,10 @@ impl fmt::Display for Report {
             figure.map_or("unknown".to_owned(), |figure| format!("{figure:.1} {unit}"))
         };
         if self.kills > 0 {
-            writeln!(f, "{} kills in {:.0} s, {} moves", self.kills, self.seconds, self.moves)?;
+            writeln!(f, "kills          {} in {:.0} s", self.kills, self.seconds)?;
+            writeln!(f, "restart        {}, the median", known(self.restart, "ms"))?;
+            let fewest = self.fewest.unwrap_or_default();
+            writeln!(f, "between two    at least {fewest} acknowledged")?;
         } else {
             writeln!(f, "tables         {}", self.tables)?;
             writeln!(
@@ -86,6 +96,7 @@ impl fmt::Display for Report {
             writeln!(f, "server memory  {} a table", known(self.memory_per_table, "KB"))?;
         }
         writeln!(f, "steps missed   {}, refused {}", self.gaps, self.refused)?;
-        writeln!(f, "acknowledged   {}, of which lost {}", self.acknowledged, self.missing)
+        let Report { acknowledged, lost, moved, doubled, .. } = self;
+        writeln!(f, "acknowledged   {acknowledged}: lost {lost}, moved {moved}, doubled {doubled}")
     }
 }

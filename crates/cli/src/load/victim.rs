@@ -1,7 +1,7 @@
 //! The server that is measured: a process of its own.
 
 use std::{
-    collections::HashSet,
+    collections::{HashMap, HashSet},
     fs,
     net::{Ipv4Addr, SocketAddr, TcpListener},
     path::{Path, PathBuf},
@@ -12,12 +12,11 @@ use std::{
 use store::{Entry, Sqlite, Store as _};
 use table::Kept;
 use tokio::{
-    net::TcpStream,
     process::{Child, Command},
     time::{Instant, sleep, timeout},
 };
 
-use super::party::Acknowledged;
+use super::{http, party::Acknowledged};
 use crate::Failure;
 
 /// Catches a server that never answers; none needs to begin sooner.
@@ -55,11 +54,14 @@ impl Victim {
         Ok(victim)
     }
 
-    pub(crate) async fn kill_and_restart(&mut self) -> Result<(), Failure> {
+    /// Gives how long it took from the new process to its first answer.
+    pub(super) async fn kill_and_restart(&mut self) -> Result<Duration, Failure> {
         // SIGKILL: the process gets no chance to finish anything.
         self.process.kill().await?;
+        let begun = Instant::now();
         self.process = spawn(&self.data, self.address, &self.settings)?;
-        self.answers().await
+        self.answers().await?;
+        Ok(begun.elapsed())
     }
 
     pub(crate) async fn stop(&mut self) -> Result<(), Failure> {
@@ -70,7 +72,8 @@ impl Victim {
     async fn answers(&mut self) -> Result<(), Failure> {
         let begun = Instant::now();
         while begun.elapsed() < PATIENCE && self.process.try_wait()?.is_none() {
-            if let Ok(Ok(_)) = timeout(PATIENCE, TcpStream::connect(self.address)).await {
+            let asked = http::ask(self.address, "GET", "/readyz", "");
+            if let Ok(Ok(_)) = timeout(PATIENCE, asked).await {
                 return Ok(());
             }
             sleep(Duration::from_millis(20)).await;
@@ -133,20 +136,63 @@ fn spawn(data: &Path, address: SocketAddr, settings: &[String]) -> Result<Child,
     Ok(command.stdin(Stdio::null()).stdout(Stdio::null()).kill_on_drop(true).spawn()?)
 }
 
-/// How many acknowledged actions are not in the log of their table.
-pub(super) async fn missing(data: &Path, acknowledged: &[Acknowledged]) -> Result<usize, Failure> {
+/// What the logs say of actions that were acknowledged.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(super) struct Audit {
+    /// Not in the log of their table.
+    pub(super) lost: usize,
+    /// Kept as another step than was said.
+    pub(super) moved: usize,
+    /// Kept more than once.
+    pub(super) doubled: usize,
+}
+
+/// A log that cannot be read as it was written is an error.
+pub(super) async fn audit(data: &Path, acknowledged: &[Acknowledged]) -> Result<Audit, Failure> {
     let said = |why: &dyn std::fmt::Display| Failure::Said(why.to_string());
     let store = Sqlite::open(server::database(data)).await.map_err(|why| said(&why))?;
     let tables: HashSet<&str> = acknowledged.iter().map(|one| one.table.as_str()).collect();
-    let mut kept = HashSet::new();
+    let mut kept: HashMap<String, Vec<u32>> = HashMap::new();
     for table in tables {
         let log = store.log(&table.into()).await.map_err(|why| said(&why))?;
-        let wish = |entry: Entry| {
-            let id = entry.action.unwrap_or_default();
-            Kept { at: entry.at, id, line: entry.line }.wish().to_owned()
-        };
-        kept.extend(log.into_iter().map(wish));
+        for Entry { number, at, line, action } in log {
+            let id = action.unwrap_or_default();
+            let wish = Kept { at, id, line }.wish().to_owned();
+            kept.entry(wish).or_default().push(number);
+        }
     }
     store.close().await;
-    Ok(acknowledged.iter().filter(|one| !kept.contains(&one.id)).count())
+    Ok(Audit::of(acknowledged, &kept))
+}
+
+impl Audit {
+    /// `kept` has the steps of every action.
+    fn of(acknowledged: &[Acknowledged], kept: &HashMap<String, Vec<u32>>) -> Audit {
+        let mut audit = Audit::default();
+        for Acknowledged { id, step, .. } in acknowledged {
+            match kept.get(id).map_or(&[][..], Vec::as_slice) {
+                [] => audit.lost += 1,
+                [kept] => audit.moved += usize::from(kept != step),
+                _ => audit.doubled += 1,
+            }
+        }
+        audit
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_lost_moved_or_doubled_is_found() {
+        let said = |id: &str, step| Acknowledged { table: "t".into(), id: id.into(), step };
+        let kept = [("a", vec![3]), ("b", vec![5]), ("c", vec![6, 9]), ("unheard", vec![7])];
+        let kept = kept.into_iter().map(|(id, steps)| (id.to_owned(), steps)).collect();
+        let audit = |id, step| Audit::of(&[said(id, step)], &kept);
+        assert_eq!(audit("a", 3), Audit::default());
+        assert_eq!(audit("b", 4), Audit { moved: 1, ..Audit::default() });
+        assert_eq!(audit("c", 6), Audit { doubled: 1, ..Audit::default() });
+        assert_eq!(audit("d", 8), Audit { lost: 1, ..Audit::default() });
+    }
 }
