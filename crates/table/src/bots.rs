@@ -18,8 +18,11 @@ pub struct Thought {
     pub is_big: bool,
     /// Whether it takes as long as it may: only the strongest bots think for long.
     pub is_deep: bool,
-    choose: Box<dyn FnOnce(Stop<'_>) -> String + Send>,
+    choose: Choose,
 }
+
+/// At once, if nothing says when to stop.
+type Choose = Box<dyn FnOnce(Option<Stop<'_>>) -> String + Send>;
 
 /// A hint to be worked out, on some thread that has time.
 pub struct Weighing(Box<dyn FnOnce(Stop<'_>) -> Vec<Estimate> + Send>);
@@ -27,7 +30,12 @@ pub struct Weighing(Box<dyn FnOnce(Stop<'_>) -> Vec<Estimate> + Send>);
 impl Thought {
     /// What the bot does, as a record spells it.
     pub fn choose(self, stop: Stop<'_>) -> String {
-        (self.choose)(stop)
+        (self.choose)(Some(stop))
+    }
+
+    /// What the bot does if there is no time to think: by rules of thumb, as a beginner would.
+    pub fn choose_at_once(self) -> String {
+        (self.choose)(None)
     }
 }
 
@@ -60,8 +68,9 @@ impl<G: Game> Glimpse<G> {
 
 pub(crate) fn thought<G: Sense>(view: View<'_, G>, level: Level, seed: u64) -> Thought {
     let glimpse = Glimpse::of(view);
-    let choose = move |stop: Stop<'_>| {
-        let thinking = Thinking { seed, stop };
+    let choose = move |stop: Option<Stop<'_>>| {
+        let level = if stop.is_some() { level } else { level.min(Level::Beginner) };
+        let thinking = Thinking { seed, stop: stop.unwrap_or(&|| true) };
         level.bot().choose(glimpse.view(), &thinking).to_string()
     };
     let is_deep = level == Level::Strong;

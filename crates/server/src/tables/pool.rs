@@ -31,7 +31,7 @@ use tokio::sync::oneshot;
 use super::lock;
 use crate::gate::Place;
 use desk::{Desk, Full, Lane, Turn};
-use limit::{Limit, is_crowded};
+use limit::{Limit, is_crowded, is_late};
 
 /// On whose account something is thought.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,7 +71,31 @@ struct Shared {
 
 struct Job {
     limit: Limit,
-    think: Box<dyn FnOnce(Stop<'_>, bool) + Send>,
+    lane: Lane,
+    since: Instant,
+    think: Box<dyn FnOnce(Effort<'_>) + Send>,
+}
+
+/// How much is thought.
+#[derive(Clone, Copy)]
+enum Effort<'a> {
+    /// Nothing: what waited too long is decided by rules of thumb.
+    AtOnce,
+    Until {
+        stop: Stop<'a>,
+        is_hurried: bool,
+    },
+}
+
+impl Job {
+    fn new(lane: Lane, limit: Limit, think: impl FnOnce(Effort<'_>) + Send + 'static) -> Job {
+        Job { limit, lane, since: Instant::now(), think: Box::new(think) }
+    }
+
+    /// A bot for which there is no time left, or the queue would grow and grow.
+    fn is_late(&self, now: Instant) -> bool {
+        self.lane == Lane::Bot && is_late(now - self.since)
+    }
 }
 
 impl Pool {
@@ -95,11 +119,17 @@ impl Pool {
     ) -> oneshot::Receiver<Chosen> {
         let limit = if thought.is_big { Limit::SOMETHING_BIG } else { Limit::A_CARD };
         let (tell, told) = oneshot::channel();
-        let think = move |stop: Stop<'_>, is_hurried| {
+        let think = move |effort: Effort<'_>| {
+            let chosen = match effort {
+                Effort::AtOnce => Chosen { action: thought.choose_at_once(), is_hurried: true },
+                Effort::Until { stop, is_hurried } => {
+                    Chosen { action: thought.choose(stop), is_hurried }
+                }
+            };
             // The table may be gone.
-            let _ = tell.send(Chosen { action: thought.choose(stop), is_hurried });
+            let _ = tell.send(chosen);
         };
-        let put = self.put(Lane::Bot, payers, Job { limit, think: Box::new(think) });
+        let put = self.put(payers, Job::new(Lane::Bot, limit, think));
         put.expect("moves of bots are not limited in number");
         told
     }
@@ -116,21 +146,23 @@ impl Pool {
             Asks::Stranger => Lane::Stranger,
         };
         let (tell, told) = oneshot::channel();
-        let think = move |stop: Stop<'_>, _| {
+        let think = move |effort: Effort<'_>| {
             // A request that was given up needs no answer.
-            if !tell.is_closed() {
+            if let Effort::Until { stop, .. } = effort
+                && !tell.is_closed()
+            {
                 let _ = tell.send(weighing.weigh(stop));
             }
         };
-        let job = Job { limit: Limit::A_HINT, think: Box::new(think) };
-        self.put(lane, &[who], job).map_err(|Full| Code::TooFast)?;
+        self.put(&[who], Job::new(lane, Limit::A_HINT, think)).map_err(|Full| Code::TooFast)?;
         told.await.map_err(|_| Code::Failed)
     }
 
     /// Every job brings a thread to the desk, but which job that thread takes is decided there.
-    fn put(&self, lane: Lane, payers: &[Principal], job: Job) -> Result<(), Full> {
+    fn put(&self, payers: &[Principal], job: Job) -> Result<(), Full> {
         let mut desk = lock(&self.shared.desk);
-        desk.put(lane, payers, job, Instant::now())?;
+        let (lane, now) = (job.lane, job.since);
+        desk.put(lane, payers, job, now)?;
         self.shared.waiting.store(desk.places(), Ordering::Relaxed);
         drop(desk);
         let shared = Arc::clone(&self.shared);
@@ -143,11 +175,15 @@ impl Shared {
     fn think(&self) {
         let begun = Instant::now();
         let Some(Turn { who, job, behind, is_spent }) = self.take(begun) else { return };
+        if job.is_late(begun) {
+            return (job.think)(Effort::AtOnce);
+        }
         let waiting = || self.waiting.load(Ordering::Relaxed).max(behind);
         let is_hurried = is_spent || is_crowded(waiting(), self.threads);
         let shared = || job.limit.among(waiting(), self.threads);
         let limit = || if is_spent { job.limit.least } else { shared() };
-        (job.think)(&|| begun.elapsed() >= limit(), is_hurried);
+        let stop = || begun.elapsed() >= limit();
+        (job.think)(Effort::Until { stop: &stop, is_hurried });
         let ended = Instant::now();
         lock(&self.desk).charge(&who, ended - begun, ended);
     }

@@ -44,7 +44,10 @@ fn play_in_a_hurry(game: &str, players: u8, level: Level) {
                 let seat = seats.iter().next().expect("somebody is to act");
                 let asked = Cell::new(0);
                 let stop = || asked.replace(asked.get() + 1) < u32::MAX;
-                let action = played.think(seat, level, number.into()).choose(&stop);
+                let think = |level| played.think(seat, level, number.into());
+                let action = think(level).choose(&stop);
+                let by_thumb = think(level.min(Level::Beginner)).choose(&stop);
+                assert_eq!(think(level).choose_at_once(), by_thumb, "{game} {level}");
                 assert!(asked.get() <= MOST_QUESTIONS, "{game} {level}: {} times", asked.get());
                 played.check(seat, &action).unwrap_or_else(|why| panic!("{game} {level}: {why:?}"))
             }

@@ -17,7 +17,7 @@ pub(super) struct Limit {
 impl Limit {
     pub(super) const A_CARD: Limit = Limit::new(25, 1);
     pub(super) const SOMETHING_BIG: Limit = Limit::new(500, 5);
-    pub(super) const A_HINT: Limit = Limit::new(500, 20);
+    pub(super) const A_HINT: Limit = Limit::new(500, 5);
 
     const fn new(full: u64, least: u64) -> Limit {
         Limit { full: Duration::from_millis(full), least: Duration::from_millis(least) }
@@ -38,6 +38,12 @@ pub(super) fn is_crowded(waiting: usize, threads: u32) -> bool {
     Limit::A_CARD.among(waiting, threads) < Limit::A_CARD.full
 }
 
+/// Whether a bot has waited for so long that it plays by rules of thumb. Thoughts cannot be made
+/// shorter without end, and what is decided at once lets the queue go.
+pub(super) fn is_late(waited: Duration) -> bool {
+    waited > ROUND
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -49,5 +55,6 @@ mod tests {
         assert_eq!(all(Limit::A_CARD), [25_000, 25_000, 25_000, 12_500, 2_000, 1_000]);
         assert_eq!(all(Limit::SOMETHING_BIG), [500_000, 50_000, 25_000, 12_500, 5_000, 5_000]);
         assert!(!is_crowded(4, 2) && is_crowded(5, 2));
+        assert!(!is_late(ROUND) && is_late(2 * ROUND));
     }
 }
