@@ -21,6 +21,7 @@ use serde::Deserialize;
 use table::{Look, Since};
 use tokio::{
     sync::watch,
+    task::yield_now,
     time::{Instant, Interval, MissedTickBehavior, interval, timeout},
 };
 
@@ -223,6 +224,8 @@ impl Line<'_> {
                     if self.hear(place, said).await?.is_break() {
                         return Ok(());
                     }
+                    // A read brings many small frames: between any two of them others have a turn.
+                    yield_now().await;
                 }
                 () = session.ended() => {
                     return self.say_goodbye(Code::SessionEnded, close_code::POLICY).await;
@@ -330,6 +333,7 @@ impl Line<'_> {
         let gone = async {
             for _ in 0..LEFT_OVER {
                 let Some(Ok(_)) = socket.recv().await else { return };
+                yield_now().await;
             }
             pending::<()>().await;
         };

@@ -1,5 +1,6 @@
 //! The tables that are in memory, one task each, and how they get there.
 
+mod apart;
 mod cards;
 mod fetched;
 mod index;
@@ -29,6 +30,7 @@ use store::{Batch, Note, PersonId, Store, StoreError, TableId};
 use table::{Broken, Guest, Kept, OpenTable, Opening, Steward, Table, Time, Weighing};
 use tokio::sync::{Mutex as Turn, mpsc, watch};
 
+pub(crate) use apart::apart;
 pub(crate) use cards::Sought;
 use opening::{Reserved, Shares};
 use outbox::Outbox;
@@ -223,6 +225,10 @@ impl Tables {
 
     /// The record with the proof of its deals; `None` if the table is not settled.
     pub(crate) async fn record(&self, id: &str) -> Result<Option<String>, Refused> {
+        // Nothing is read only to find that the match goes on.
+        if self.handle(id).is_some_and(|handle| !handle.card.borrow().is_settled()) {
+            return Ok(None);
+        }
         self.look(id, Table::record).await
     }
 
@@ -339,14 +345,6 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 fn count(here: &HashMap<String, Handle>) -> i64 {
     here.len().try_into().unwrap_or(i64::MAX)
-}
-
-/// For what takes a while: whoever waits for a socket does not wait for it.
-pub(crate) async fn apart<T: Send + 'static>(
-    work: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, Refused> {
-    let done = tokio::task::spawn_blocking(work).await;
-    done.map_err(|_| Refused::because(Code::Failed))
 }
 
 fn unreadable(broken: &Broken) -> Refused {

@@ -14,6 +14,7 @@ use store::{Batch, StoreError};
 use table::{Guest, Input, Kept, OpenTable, Output, Steward, Thought, Time};
 use tokio::{
     sync::{mpsc, oneshot, watch},
+    task::yield_now,
     time::sleep,
 };
 
@@ -151,6 +152,8 @@ impl Owner {
             if let Some(input) = input {
                 let out = self.steward.hear(input, now());
                 self.carry_out(out).await?;
+                // However much is said here, other tables have their turn in between.
+                yield_now().await;
             }
         }
     }

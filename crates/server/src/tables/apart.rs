@@ -1,0 +1,39 @@
+//! Work that takes a while, such as reading a match again: whoever waits for a socket does not
+//! wait for it.
+
+use std::cell::Cell;
+
+use protocol::Code;
+use tokio::{sync::Semaphore, task::spawn_blocking};
+
+use crate::Refused;
+
+/// However many ask, so many are served at a time: more threads would only take the processor
+/// from those who answer sockets.
+const AT_ONCE: usize = 4;
+
+static TURNS: Semaphore = Semaphore::const_new(AT_ONCE);
+
+pub(crate) async fn apart<T: Send + 'static>(
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Refused> {
+    let turn = TURNS.acquire().await.map_err(|_| Refused::because(Code::Failed))?;
+    let done = spawn_blocking(move || {
+        be_nice();
+        let done = work();
+        drop(turn);
+        done
+    });
+    done.await.map_err(|_| Refused::because(Code::Failed))
+}
+
+/// Reading yields to answering. Once a thread; only Linux knows a priority for a thread alone.
+fn be_nice() {
+    thread_local!(static IS_NICE: Cell<bool> = const { Cell::new(false) });
+    if !IS_NICE.replace(true) {
+        #[cfg(target_os = "linux")]
+        if let Err(error) = rustix::process::nice(5) {
+            tracing::debug!(%error, "matches are read at full priority");
+        }
+    }
+}
