@@ -4,12 +4,13 @@ use std::{
     fmt,
     net::SocketAddr,
     sync::{
-        Arc,
+        Arc, Mutex, PoisonError,
         atomic::{AtomicU64, Ordering},
     },
     time::{Duration, Instant},
 };
 
+use engine::{SplitMix, below};
 use tokio::{
     runtime::{Builder, Runtime},
     task::JoinSet,
@@ -58,6 +59,28 @@ impl Count {
     }
 }
 
+/// Tables that were opened first, and so have the longest logs: where all meet.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Targets(Arc<Mutex<Vec<String>>>);
+
+impl Targets {
+    const MOST: usize = 4;
+
+    pub(super) fn add(&self, table: &str) {
+        let mut tables = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if tables.len() < Targets::MOST {
+            tables.push(table.to_owned());
+        }
+    }
+
+    /// Any of them; `None` if there is none yet.
+    pub(super) fn one(&self, rng: &mut SplitMix) -> Option<String> {
+        let tables = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = u32::try_from(tables.len()).ok().filter(|count| *count > 0)?;
+        tables.get(below(rng, count) as usize).cloned()
+    }
+}
+
 impl Crowd {
     /// Sends everybody at once.
     pub(super) fn gather(
@@ -67,10 +90,11 @@ impl Crowd {
     ) -> Result<Crowd, Failure> {
         let runtime = Builder::new_multi_thread().enable_all().on_thread_start(be_nice).build()?;
         let mut crowd = Crowd { runtime, raiders: JoinSet::new(), done: Done::default() };
-        let handle = crowd.runtime.handle().clone();
+        let (handle, targets) = (crowd.runtime.handle().clone(), Targets::default());
         for guest in 0..scenario.guests() {
             let caller = scenario.raider(server, guest)?;
             let (sockets, done) = (scenario.sockets_of_a_guest(), crowd.done.clone());
+            let targets = targets.clone();
             let raid = async move {
                 let mut caller = caller;
                 // Whoever is not let in at first is let in as somebody else later.
@@ -78,7 +102,8 @@ impl Crowd {
                 let mut raiders = JoinSet::new();
                 for socket in 0..sockets {
                     let number = guest * sockets + socket;
-                    let raider = Raider::new(caller.clone(), number, until, done.clone());
+                    let (targets, done) = (targets.clone(), done.clone());
+                    let raider = Raider::new(caller.clone(), number, until, targets, done);
                     raiders.spawn(raider.raid());
                 }
                 raiders.join_all().await;

@@ -123,7 +123,7 @@ impl fmt::Display for Report {
             let cores = end.saturating_sub(start).div_duration_f64(self.time);
             writeln!(f, "  server {cores:.2} cores")?;
         }
-        writeln!(f, "  crowd: {}", self.done)?;
+        writeln!(f, "  crowd, at the lowest priority: {}", self.done)?;
         match self.failures().as_slice() {
             [] => writeln!(f, "  held"),
             failures => writeln!(f, "  FAILED: {}", failures.join("; ")),
