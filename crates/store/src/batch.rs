@@ -70,6 +70,13 @@ pub enum Note {
         has_left: bool,
     },
     Said(Talk),
+    /// The table is void: a seat did not reveal its part of the deal. `person` is `None` if that is
+    /// nobody's doing. Noted again, it counts once.
+    Withheld {
+        seat: u8,
+        person: Option<PersonId>,
+        at: Millis,
+    },
     Began,
     /// The match is over; `result` is JSON, kept as it is.
     Finished {

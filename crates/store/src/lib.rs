@@ -20,7 +20,7 @@ mod store;
 pub use batch::{Batch, Entry, Note, Talk};
 pub use error::{BackupError, CheckError, OpenError, RestoreError, StoreError, Unfit};
 pub use ids::{PersonId, SessionId, TableId};
-pub use people::{Passkey, Person};
+pub use people::{Passkey, Person, Voids};
 pub use search::{Cursor, Lobby, Page, Player, Query, Seated, Stage, Summary, Within};
 pub use sessions::Session;
 pub use sqlite::{Checked, Existing, Lost, Sqlite, backup, check, restore};

@@ -22,3 +22,11 @@ pub struct Passkey {
     /// `None` until somebody came in with it.
     pub used_at: Option<Millis>,
 }
+
+/// Tables that were void because somebody did not reveal their part of the deal.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Voids {
+    pub count: u32,
+    /// When the last one was; `None` if there was none.
+    pub last_at: Option<Millis>,
+}

@@ -18,6 +18,7 @@ mod sessions;
 mod talk;
 mod unfinished;
 mod watermark;
+mod withheld;
 mod writer;
 
 #[cfg(test)]
@@ -33,7 +34,7 @@ pub use self::{
 };
 use crate::{
     Batch, BoxFuture, Entry, Lobby, Millis, Page, Passkey, Person, PersonId, Query, SECRET_BYTES,
-    Session, SessionId, Stage, Store, StoreError, Summary, TableId, Talk,
+    Session, SessionId, Stage, Store, StoreError, Summary, TableId, Talk, Voids,
 };
 
 type Kept<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
@@ -174,6 +175,14 @@ impl Store for Sqlite {
         at: Millis,
     ) -> Kept<'a, ()> {
         Box::pin(self.write_all_ends(person, except, at))
+    }
+
+    fn voids_of<'a>(&'a self, person: &'a PersonId) -> Kept<'a, Voids> {
+        Box::pin(withheld::of(&self.readers, person))
+    }
+
+    fn voids(&self) -> Kept<'_, Voids> {
+        Box::pin(withheld::of_all(&self.readers))
     }
 
     fn secret<'a>(&'a self, key: &'a str) -> Kept<'a, [u8; SECRET_BYTES]> {

@@ -4,7 +4,7 @@ use std::pin::Pin;
 
 use crate::{
     Batch, Entry, Lobby, Millis, Page, Passkey, Person, PersonId, Query, Session, SessionId, Stage,
-    StoreError, Summary, TableId, Talk,
+    StoreError, Summary, TableId, Talk, Voids,
 };
 
 /// A future that a trait object can give.
@@ -99,6 +99,12 @@ pub trait Store: Send + Sync {
         except: Option<&'a SessionId>,
         at: Millis,
     ) -> Kept<'a, ()>;
+
+    /// How many tables were void because of a person.
+    fn voids_of<'a>(&'a self, person: &'a PersonId) -> Kept<'a, Voids>;
+
+    /// How many tables were void, whoever it is counted against.
+    fn voids(&self) -> Kept<'_, Voids>;
 
     /// Random bytes that are drawn when first asked for, and the same ever after.
     fn secret<'a>(&'a self, key: &'a str) -> Kept<'a, [u8; SECRET_BYTES]>;

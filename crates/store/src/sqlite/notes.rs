@@ -2,7 +2,7 @@
 
 use sqlx::{Sqlite, SqliteConnection, error::ErrorKind, query::Query, sqlite::SqliteArguments};
 
-use super::talk;
+use super::{talk, withheld};
 use crate::{Millis, Note, PersonId, StoreError, TableId};
 
 pub(super) type Statement = Query<'static, Sqlite, SqliteArguments>;
@@ -58,6 +58,9 @@ fn statement(table: &TableId, note: &Note) -> Statement {
                 .bind(seat)
         }
         Note::Said(talk) => talk::statement(table, talk),
+        Note::Withheld { seat, person, at } => {
+            withheld::statement(table, *seat, person.as_ref(), *at)
+        }
         Note::Began => {
             sqlx::query("UPDATE tables SET stage = 'playing', opened_by = NULL WHERE id = ?")
                 .bind(table.text())

@@ -9,6 +9,7 @@ mod people;
 mod searches;
 mod sessions;
 mod talk;
+mod withheld;
 
 use std::path::PathBuf;
 

@@ -1,0 +1,36 @@
+//! Who made tables void by withholding their part of a deal, and how often.
+
+use sqlx::{Row, SqlitePool};
+
+use super::notes::Statement;
+use crate::{Millis, PersonId, StoreError, TableId, Voids};
+
+/// From `tables`, so that a missing table is found; who is no longer known is not counted against.
+pub(super) fn statement(
+    table: &TableId,
+    seat: u8,
+    person: Option<&PersonId>,
+    at: Millis,
+) -> Statement {
+    sqlx::query(
+        "INSERT INTO withheld (table_id, seat, person, at)
+         SELECT id, ?, (SELECT id FROM people WHERE id = ?), ? FROM tables WHERE id = ?
+         ON CONFLICT DO UPDATE SET person = excluded.person, at = excluded.at",
+    )
+    .bind(seat)
+    .bind(person.map(PersonId::text))
+    .bind(at)
+    .bind(table.text())
+}
+
+pub(super) async fn of(readers: &SqlitePool, person: &PersonId) -> Result<Voids, StoreError> {
+    let theirs = sqlx::query("SELECT COUNT(*), MAX(at) FROM withheld WHERE person = ?");
+    let row = theirs.bind(person.text()).fetch_one(readers).await?;
+    Ok(Voids { count: row.try_get(0)?, last_at: row.try_get(1)? })
+}
+
+pub(super) async fn of_all(readers: &SqlitePool) -> Result<Voids, StoreError> {
+    let all = sqlx::query("SELECT COUNT(DISTINCT table_id), MAX(at) FROM withheld");
+    let row = all.fetch_one(readers).await?;
+    Ok(Voids { count: row.try_get(0)?, last_at: row.try_get(1)? })
+}
