@@ -91,6 +91,8 @@ pub enum Code {
     Stopping,
     /// Not a name that can be seen and written down.
     BadName,
+    /// A name that could be taken for another's: a bot's, an unnamed guest's.
+    MisleadingName,
     /// It took too long.
     TooSlow,
     /// The address exists, but does not do that.

@@ -44,8 +44,13 @@ pub enum Stage {
 #[serde(rename_all = "camelCase")]
 pub struct Chair {
     pub sitter: Sitter,
-    /// What the seat is called; empty if it is free.
+    /// What the seat is called; empty if it is free. If the names of two are alike, each person's
+    /// has a tag behind it, `Aiko #K7Q2M`, which is no part of any name.
     pub name: String,
+    /// Whether a person sits there who has no passkey: it may be anybody by that name.
+    pub guest: bool,
+    /// How many tables were void because the person did not reveal their part of the deal.
+    pub voids: u32,
     /// The bot's level: of a bot, or of one that stands in; `null` if a person plays.
     pub level: Option<String>,
     /// Whether the person is connected; true for bots.

@@ -14,7 +14,7 @@ use store::{Millis, Person, PersonId, Store, StoreError};
 use table::Guest;
 use uuid::Uuid;
 
-pub(crate) use name::visible;
+pub(crate) use name::{key_label, name};
 pub(crate) use passkeys::Passkeys;
 pub(crate) use sessions::{Attending, Sessions, Ticket, label};
 
@@ -34,7 +34,9 @@ pub(crate) async fn guest(store: &dyn Store, id: Uuid) -> Result<Guest, StoreErr
     let person = person_id(id).to_string();
     let unnamed = || format!("Guest {}", &person[..4]);
     let name = name_of(store, id).await?.unwrap_or_else(unnamed);
-    Ok(Guest { person, name })
+    let is_guest = store.passkeys(&person_id(id)).await?.is_empty();
+    let voids = store.voids_of(&person_id(id)).await?.count;
+    Ok(Guest { person, name, is_guest, voids })
 }
 
 pub(crate) async fn rename(store: &dyn Store, id: Uuid, name: &str) -> Result<(), StoreError> {

@@ -132,9 +132,12 @@ fn name(code: Code) -> String {
 
 fn status(code: Code) -> StatusCode {
     match code {
-        Code::BadMessage | Code::BadOrder | Code::NoSuchSeat | Code::BadName | Code::BadPasskey => {
-            StatusCode::BAD_REQUEST
-        }
+        Code::BadMessage
+        | Code::BadOrder
+        | Code::NoSuchSeat
+        | Code::BadName
+        | Code::MisleadingName
+        | Code::BadPasskey => StatusCode::BAD_REQUEST,
         Code::ForeignOrigin | Code::NotHost | Code::NotSeated | Code::ProveFirst => {
             StatusCode::FORBIDDEN
         }
@@ -155,9 +158,10 @@ fn status(code: Code) -> StatusCode {
 mod tests {
     use super::*;
 
-    const OURS: [Code; 17] = [
+    const OURS: [Code; 18] = [
         Code::BadMessage,
         Code::BadName,
+        Code::MisleadingName,
         Code::TooFast,
         Code::TooLarge,
         Code::TooSlow,

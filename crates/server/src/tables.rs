@@ -286,7 +286,7 @@ impl Tables {
             let Some(person) = person else { continue };
             let now = self.store.person(&person.as_str().into()).await?;
             let name = now.map(|now| now.name).filter(|name| !name.is_empty() && *name != known);
-            renamed.extend(name.map(|name| Guest { person, name }));
+            renamed.extend(name.map(|name| Guest { person, name, ..Guest::default() }));
         }
         Ok(renamed)
     }

@@ -37,6 +37,10 @@ pub(crate) struct Person {
     /// Means nothing here.
     pub(crate) id: String,
     pub(crate) name: String,
+    /// Whether anybody might be the person who has the same device: there is no passkey.
+    pub(crate) is_guest: bool,
+    /// How many tables were void because of the person, when they sat down.
+    pub(crate) voids: u32,
     /// What the person will reveal; `None` until it is committed to.
     pub(crate) commitment: Option<Seed>,
     /// What the person has added to the deal.
@@ -49,7 +53,9 @@ pub(crate) struct Person {
 
 impl Person {
     pub(crate) fn new(id: String, name: String) -> Person {
-        Person { id, name, commitment: None, entropy: None, away: None, stand_in: None }
+        let (is_guest, voids) = (false, 0);
+        let (commitment, entropy) = (None, None);
+        Person { id, name, is_guest, voids, commitment, entropy, away: None, stand_in: None }
     }
 }
 

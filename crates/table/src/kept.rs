@@ -59,6 +59,12 @@ pub enum Happened {
         /// What the person added to a deal of version 1.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         entropy: Option<String>,
+        /// Whether the person had no passkey then. Older logs do not say it.
+        #[serde(default, skip_serializing_if = "is_plain")]
+        guest: bool,
+        /// How many tables had been void because of the person.
+        #[serde(default, skip_serializing_if = "is_plain")]
+        voids: u32,
     },
     /// What the person will reveal once the match is started.
     Committed {
@@ -226,6 +232,11 @@ impl Happened {
 
 fn first_edition() -> u32 {
     1
+}
+
+/// Whether a value is what a log means that does not say it.
+fn is_plain<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 /// Says what kind of line it is, not what it says: a seed and every card are in a log.

@@ -29,6 +29,7 @@ mod tell;
 #[cfg(test)]
 mod tests;
 mod verify;
+mod visible;
 mod wishes;
 mod words;
 
@@ -45,6 +46,7 @@ pub use table::{Opening, Summary, Table, bot_name};
 pub use talk::Spoken;
 pub use tell::Hearer;
 pub use verify::{Compared, Dealt, Expected, Unproved, Verified, verify};
+pub use visible::{For, looks, looks_like_a_bot, looks_like_a_tag, mixes_scripts, visible};
 pub use words::{language, refusal, rulebook};
 
 /// Milliseconds since 1970.

@@ -151,12 +151,11 @@ impl MatchCard {
     /// `None` until the match is over.
     pub fn of(table: &Table, person: &str) -> Option<MatchCard> {
         let (scores, winners) = table.result()?;
-        let game = table.game.as_ref()?;
         Some(MatchCard {
             id: table.id.clone(),
             game: table.order.game.clone(),
             finished_at: Some(table.last_at()),
-            names: game.names.clone(),
+            names: table.called.clone(),
             scores,
             winners,
             mine: table.seat_of(person).map(Seat::number),

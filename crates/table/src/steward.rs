@@ -22,11 +22,15 @@ use crate::{
 use hours::Hours;
 
 /// Somebody, as far as a table cares.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Guest {
     /// The same for the same person, and nobody else's.
     pub person: String,
     pub name: String,
+    /// Whether they are known by a cookie alone, without a passkey.
+    pub is_guest: bool,
+    /// How many tables were void because they did not reveal their part of a deal.
+    pub voids: u32,
 }
 
 /// The last that somebody has heard, on a former connection or before a gap.

@@ -1,9 +1,10 @@
 //! A table: everything that follows from its log, and the one way to change it.
 
 mod apply;
+mod called;
 
 pub use apply::bot_name;
-pub(crate) use apply::is_bot_name;
+pub(crate) use apply::{is_a_bot_s, is_bot_name};
 
 use std::{collections::VecDeque, fmt};
 
@@ -43,6 +44,9 @@ pub struct Table {
     pub(crate) stage: Stage,
     /// By seat.
     pub(crate) chairs: Vec<Chair>,
+    /// What the seats are called, by seat, with the tags of those that are alike; nothing where
+    /// nobody sits.
+    pub(crate) called: Vec<String>,
     /// `None` in logs of older versions.
     pub(crate) opener: Option<Opener>,
     /// Whether anybody has ever sat down.
@@ -69,8 +73,6 @@ pub(crate) struct Game {
     pub(crate) key: Key,
     /// How often chance has decided.
     pub(crate) chances: u64,
-    /// What the seats are called, by seat.
-    pub(crate) names: Vec<String>,
     /// What was taken back without asking since chance last decided: the seat, and where the
     /// record was cut.
     pub(crate) undone: Vec<(Seat, usize)>,
@@ -116,6 +118,7 @@ impl Table {
             id: id.to_owned(),
             stage: Stage::Open,
             chairs: vec![Chair::default(); order.players.into()],
+            called: vec![String::new(); order.players.into()],
             opener: opener.map(|person| Opener { person, has_left: false }),
             has_been_joined: false,
             text: order.terms.text,
@@ -192,10 +195,11 @@ impl Table {
     }
 
     pub fn summary(&self) -> Summary {
+        let called = |seat: Seat| self.called[seat.index()].clone();
         let seat = |seat: Seat| match &self.chair(seat).sits {
             Sits::Nobody => None,
-            Sits::Bot { .. } => Some((None, self.name(seat))),
-            Sits::Person(person) => Some((Some(person.id.clone()), person.name.clone())),
+            Sits::Bot { .. } => Some((None, called(seat))),
+            Sits::Person(person) => Some((Some(person.id.clone()), called(seat))),
         };
         Summary {
             order: self.order.clone(),

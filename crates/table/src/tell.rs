@@ -46,7 +46,7 @@ pub(crate) fn write(tell: &Tell) -> String {
 impl Table {
     pub(crate) fn seen(&self, hearer: Hearer) -> Seen {
         let Hearer { sees, language, .. } = hearer;
-        let view = |game: &super::table::Game| game.live.view(sees, &game.names, language);
+        let view = |game: &super::table::Game| game.live.view(sees, &self.called, language);
         let view = self.game.as_ref().map(view);
         let hash = fingerprint(view.as_deref().map_or("null", RawValue::get));
         Seen { view, hash }
@@ -86,7 +86,7 @@ impl Table {
     fn bare_step(&self, line: &Line, hearer: Hearer) -> Step {
         let events = match (line, &self.game) {
             (Line::Match(_), Some(game)) => {
-                game.live.events(hearer.sees, &game.names, hearer.language)
+                game.live.events(hearer.sees, &self.called, hearer.language)
             }
             _ => Vec::new(),
         };
@@ -168,7 +168,9 @@ impl Table {
         let stand_in = self.stand_in_at(seat).filter(|_| self.pending().contains(seat));
         protocol::Chair {
             sitter: chair.sitter(),
-            name: self.name(seat),
+            name: self.called[seat.index()].clone(),
+            guest: chair.person().is_some_and(|person| person.is_guest),
+            voids: chair.person().map_or(0, |person| person.voids),
             level: self.level_shown(seat),
             here: chair.person().is_none_or(|person| person.away.is_none()),
             shown: chair.shown_since.is_some(),

@@ -7,6 +7,7 @@ mod editions;
 mod host;
 mod hurry;
 mod manners;
+mod names;
 mod proof;
 mod room;
 mod shoulder;

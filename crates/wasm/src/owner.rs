@@ -123,7 +123,7 @@ impl Owner {
 
     pub fn connect(&mut self, connection: u32, wanted: Wanted, now: Time) -> Answer {
         let Wanted { name, language, since } = wanted;
-        let guest = Guest { person: ME.to_owned(), name };
+        let guest = Guest { person: ME.to_owned(), name, ..Guest::default() };
         let connection = connection.into();
         // Nobody watches on a device: who is there sits, or sees what everyone does.
         self.hear(Input::Connect { connection, guest, language, sees: None, since }, now)

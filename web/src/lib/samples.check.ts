@@ -168,6 +168,8 @@ export const tellSnapshot: Tell = {
         {
           "sitter": "nobody",
           "name": "",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -177,6 +179,8 @@ export const tellSnapshot: Tell = {
         {
           "sitter": "nobody",
           "name": "",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -186,6 +190,8 @@ export const tellSnapshot: Tell = {
         {
           "sitter": "nobody",
           "name": "",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -195,6 +201,8 @@ export const tellSnapshot: Tell = {
         {
           "sitter": "nobody",
           "name": "",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -204,6 +212,8 @@ export const tellSnapshot: Tell = {
         {
           "sitter": "nobody",
           "name": "",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -271,6 +281,8 @@ export const tellSnapshotMissed: Tell = {
         {
           "sitter": "person",
           "name": "Aiko",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -280,6 +292,8 @@ export const tellSnapshotMissed: Tell = {
         {
           "sitter": "person",
           "name": "Ben",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -553,6 +567,8 @@ export const tellSnapshotOldTalk: Tell = {
         {
           "sitter": "person",
           "name": "Aiko",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": false,
           "shown": false,
@@ -562,6 +578,8 @@ export const tellSnapshotOldTalk: Tell = {
         {
           "sitter": "nobody",
           "name": "",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -661,6 +679,8 @@ export const tellSnapshotPlaying: Tell = {
         {
           "sitter": "person",
           "name": "Aiko",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -670,6 +690,8 @@ export const tellSnapshotPlaying: Tell = {
         {
           "sitter": "person",
           "name": "Ben",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -799,6 +821,8 @@ export const tellSnapshotRestarted: Tell = {
         {
           "sitter": "person",
           "name": "Aiko",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": false,
           "shown": false,
@@ -808,6 +832,8 @@ export const tellSnapshotRestarted: Tell = {
         {
           "sitter": "person",
           "name": "Ben",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": false,
           "shown": false,
@@ -937,6 +963,8 @@ export const tellStepAgain: Tell = {
         {
           "sitter": "person",
           "name": "Aiko",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -946,6 +974,8 @@ export const tellStepAgain: Tell = {
         {
           "sitter": "bot",
           "name": "Blaise (L0)",
+          "guest": false,
+          "voids": 0,
           "level": "L0",
           "here": true,
           "shown": false,
@@ -955,6 +985,8 @@ export const tellStepAgain: Tell = {
         {
           "sitter": "bot",
           "name": "Chloé (L0)",
+          "guest": false,
+          "voids": 0,
           "level": "L0",
           "here": true,
           "shown": false,
@@ -964,6 +996,8 @@ export const tellStepAgain: Tell = {
         {
           "sitter": "bot",
           "name": "Dmitri (L0)",
+          "guest": false,
+          "voids": 0,
           "level": "L0",
           "here": true,
           "shown": false,
@@ -973,6 +1007,8 @@ export const tellStepAgain: Tell = {
         {
           "sitter": "bot",
           "name": "Emi (L0)",
+          "guest": false,
+          "voids": 0,
           "level": "L0",
           "here": true,
           "shown": false,
@@ -1003,6 +1039,8 @@ export const tellStepAgreed: Tell = {
         {
           "sitter": "person",
           "name": "Aiko",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1012,6 +1050,8 @@ export const tellStepAgreed: Tell = {
         {
           "sitter": "person",
           "name": "Ben",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1042,6 +1082,8 @@ export const tellStepAway: Tell = {
         {
           "sitter": "person",
           "name": "Aiko",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1051,6 +1093,8 @@ export const tellStepAway: Tell = {
         {
           "sitter": "person",
           "name": "Ben",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": false,
           "shown": false,
@@ -1081,6 +1125,8 @@ export const tellStepClaimFailed: Tell = {
         {
           "sitter": "person",
           "name": "Aiko",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1090,6 +1136,8 @@ export const tellStepClaimFailed: Tell = {
         {
           "sitter": "person",
           "name": "Ben",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1099,6 +1147,8 @@ export const tellStepClaimFailed: Tell = {
         {
           "sitter": "person",
           "name": "Chie",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1108,6 +1158,8 @@ export const tellStepClaimFailed: Tell = {
         {
           "sitter": "person",
           "name": "Dirk",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1117,6 +1169,8 @@ export const tellStepClaimFailed: Tell = {
         {
           "sitter": "person",
           "name": "Elsa",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1147,6 +1201,8 @@ export const tellStepClaimed: Tell = {
         {
           "sitter": "person",
           "name": "Aiko",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1156,6 +1212,8 @@ export const tellStepClaimed: Tell = {
         {
           "sitter": "person",
           "name": "Ben",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1165,6 +1223,8 @@ export const tellStepClaimed: Tell = {
         {
           "sitter": "person",
           "name": "Chie",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1174,6 +1234,8 @@ export const tellStepClaimed: Tell = {
         {
           "sitter": "person",
           "name": "Dirk",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1183,6 +1245,8 @@ export const tellStepClaimed: Tell = {
         {
           "sitter": "person",
           "name": "Elsa",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1213,6 +1277,8 @@ export const tellStepClosed: Tell = {
         {
           "sitter": "stand-in",
           "name": "Aiko",
+          "guest": false,
+          "voids": 0,
           "level": "L0",
           "here": true,
           "shown": false,
@@ -1222,6 +1288,8 @@ export const tellStepClosed: Tell = {
         {
           "sitter": "stand-in",
           "name": "Ben",
+          "guest": false,
+          "voids": 0,
           "level": "L0",
           "here": true,
           "shown": false,
@@ -1274,6 +1342,8 @@ export const tellStepCommitted: Tell = {
         {
           "sitter": "person",
           "name": "Aiko",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1283,6 +1353,8 @@ export const tellStepCommitted: Tell = {
         {
           "sitter": "nobody",
           "name": "",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1292,6 +1364,8 @@ export const tellStepCommitted: Tell = {
         {
           "sitter": "nobody",
           "name": "",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1301,6 +1375,8 @@ export const tellStepCommitted: Tell = {
         {
           "sitter": "nobody",
           "name": "",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1310,6 +1386,8 @@ export const tellStepCommitted: Tell = {
         {
           "sitter": "nobody",
           "name": "",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1361,6 +1439,8 @@ export const tellStepDeclined: Tell = {
         {
           "sitter": "person",
           "name": "Aiko",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1370,6 +1450,8 @@ export const tellStepDeclined: Tell = {
         {
           "sitter": "person",
           "name": "Ben",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1400,6 +1482,8 @@ export const tellStepHere: Tell = {
         {
           "sitter": "person",
           "name": "Aiko",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1409,6 +1493,8 @@ export const tellStepHere: Tell = {
         {
           "sitter": "stand-in",
           "name": "Ben",
+          "guest": false,
+          "voids": 0,
           "level": "L0",
           "here": true,
           "shown": false,
@@ -1439,6 +1525,8 @@ export const tellStepOpenerLeft: Tell = {
         {
           "sitter": "person",
           "name": "Ben",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1448,6 +1536,8 @@ export const tellStepOpenerLeft: Tell = {
         {
           "sitter": "nobody",
           "name": "",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1457,6 +1547,8 @@ export const tellStepOpenerLeft: Tell = {
         {
           "sitter": "nobody",
           "name": "",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1466,6 +1558,8 @@ export const tellStepOpenerLeft: Tell = {
         {
           "sitter": "nobody",
           "name": "",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1475,6 +1569,8 @@ export const tellStepOpenerLeft: Tell = {
         {
           "sitter": "nobody",
           "name": "",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1505,6 +1601,8 @@ export const tellStepPaused: Tell = {
         {
           "sitter": "person",
           "name": "Aiko",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1514,6 +1612,8 @@ export const tellStepPaused: Tell = {
         {
           "sitter": "person",
           "name": "Ben",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1557,6 +1657,8 @@ export const tellStepPlayed: Tell = {
         {
           "sitter": "person",
           "name": "Aiko",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1566,6 +1668,8 @@ export const tellStepPlayed: Tell = {
         {
           "sitter": "person",
           "name": "Ben",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1660,6 +1764,8 @@ export const tellStepProposedClaim: Tell = {
         {
           "sitter": "person",
           "name": "Aiko",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1669,6 +1775,8 @@ export const tellStepProposedClaim: Tell = {
         {
           "sitter": "person",
           "name": "Ben",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1678,6 +1786,8 @@ export const tellStepProposedClaim: Tell = {
         {
           "sitter": "person",
           "name": "Chie",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1687,6 +1797,8 @@ export const tellStepProposedClaim: Tell = {
         {
           "sitter": "person",
           "name": "Dirk",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1696,6 +1808,8 @@ export const tellStepProposedClaim: Tell = {
         {
           "sitter": "person",
           "name": "Elsa",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1731,6 +1845,8 @@ export const tellStepProposedPause: Tell = {
         {
           "sitter": "person",
           "name": "Aiko",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1740,6 +1856,8 @@ export const tellStepProposedPause: Tell = {
         {
           "sitter": "person",
           "name": "Ben",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1770,6 +1888,8 @@ export const tellStepProposedUndo: Tell = {
         {
           "sitter": "person",
           "name": "Aiko",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1779,6 +1899,8 @@ export const tellStepProposedUndo: Tell = {
         {
           "sitter": "person",
           "name": "Ben",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1809,6 +1931,8 @@ export const tellStepRenamed: Tell = {
         {
           "sitter": "person",
           "name": "Aiko",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": true,
@@ -1818,6 +1942,8 @@ export const tellStepRenamed: Tell = {
         {
           "sitter": "person",
           "name": "Benedikt",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1912,6 +2038,8 @@ export const tellStepResumed: Tell = {
         {
           "sitter": "person",
           "name": "Aiko",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1921,6 +2049,8 @@ export const tellStepResumed: Tell = {
         {
           "sitter": "person",
           "name": "Ben",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1951,6 +2081,8 @@ export const tellStepReturned: Tell = {
         {
           "sitter": "person",
           "name": "Aiko",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1960,6 +2092,8 @@ export const tellStepReturned: Tell = {
         {
           "sitter": "person",
           "name": "Ben",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1990,6 +2124,8 @@ export const tellStepRevealed: Tell = {
         {
           "sitter": "person",
           "name": "Aiko",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -1999,6 +2135,8 @@ export const tellStepRevealed: Tell = {
         {
           "sitter": "bot",
           "name": "Blaise (L0)",
+          "guest": false,
+          "voids": 0,
           "level": "L0",
           "here": true,
           "shown": false,
@@ -2008,6 +2146,8 @@ export const tellStepRevealed: Tell = {
         {
           "sitter": "bot",
           "name": "Chloé (L0)",
+          "guest": false,
+          "voids": 0,
           "level": "L0",
           "here": true,
           "shown": false,
@@ -2017,6 +2157,8 @@ export const tellStepRevealed: Tell = {
         {
           "sitter": "bot",
           "name": "Dmitri (L0)",
+          "guest": false,
+          "voids": 0,
           "level": "L0",
           "here": true,
           "shown": false,
@@ -2026,6 +2168,8 @@ export const tellStepRevealed: Tell = {
         {
           "sitter": "bot",
           "name": "Emi (L0)",
+          "guest": false,
+          "voids": 0,
           "level": "L0",
           "here": true,
           "shown": false,
@@ -2124,6 +2268,8 @@ export const tellStepSat: Tell = {
         {
           "sitter": "person",
           "name": "Aiko",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -2133,6 +2279,8 @@ export const tellStepSat: Tell = {
         {
           "sitter": "nobody",
           "name": "",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -2142,6 +2290,8 @@ export const tellStepSat: Tell = {
         {
           "sitter": "nobody",
           "name": "",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -2151,6 +2301,8 @@ export const tellStepSat: Tell = {
         {
           "sitter": "nobody",
           "name": "",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -2160,6 +2312,8 @@ export const tellStepSat: Tell = {
         {
           "sitter": "nobody",
           "name": "",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -2207,6 +2361,8 @@ export const tellStepShown: Tell = {
         {
           "sitter": "person",
           "name": "Aiko",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": true,
@@ -2216,6 +2372,8 @@ export const tellStepShown: Tell = {
         {
           "sitter": "person",
           "name": "Ben",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -2246,6 +2404,8 @@ export const tellStepStarted: Tell = {
         {
           "sitter": "person",
           "name": "Aiko",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -2255,6 +2415,8 @@ export const tellStepStarted: Tell = {
         {
           "sitter": "bot",
           "name": "Blaise (L0)",
+          "guest": false,
+          "voids": 0,
           "level": "L0",
           "here": true,
           "shown": false,
@@ -2264,6 +2426,8 @@ export const tellStepStarted: Tell = {
         {
           "sitter": "bot",
           "name": "Chloé (L0)",
+          "guest": false,
+          "voids": 0,
           "level": "L0",
           "here": true,
           "shown": false,
@@ -2273,6 +2437,8 @@ export const tellStepStarted: Tell = {
         {
           "sitter": "bot",
           "name": "Dmitri (L0)",
+          "guest": false,
+          "voids": 0,
           "level": "L0",
           "here": true,
           "shown": false,
@@ -2282,6 +2448,8 @@ export const tellStepStarted: Tell = {
         {
           "sitter": "bot",
           "name": "Emi (L0)",
+          "guest": false,
+          "voids": 0,
           "level": "L0",
           "here": true,
           "shown": false,
@@ -2333,6 +2501,8 @@ export const tellStepStood: Tell = {
         {
           "sitter": "person",
           "name": "Aiko",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -2342,6 +2512,8 @@ export const tellStepStood: Tell = {
         {
           "sitter": "nobody",
           "name": "",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -2351,6 +2523,8 @@ export const tellStepStood: Tell = {
         {
           "sitter": "nobody",
           "name": "",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -2360,6 +2534,8 @@ export const tellStepStood: Tell = {
         {
           "sitter": "nobody",
           "name": "",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -2369,6 +2545,8 @@ export const tellStepStood: Tell = {
         {
           "sitter": "nobody",
           "name": "",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -2420,6 +2598,8 @@ export const tellStepStoodIn: Tell = {
         {
           "sitter": "person",
           "name": "Aiko",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -2429,6 +2609,8 @@ export const tellStepStoodIn: Tell = {
         {
           "sitter": "stand-in",
           "name": "Ben",
+          "guest": false,
+          "voids": 0,
           "level": "L0",
           "here": false,
           "shown": false,
@@ -2459,6 +2641,8 @@ export const tellStepTextAllowed: Tell = {
         {
           "sitter": "person",
           "name": "Aiko",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -2468,6 +2652,8 @@ export const tellStepTextAllowed: Tell = {
         {
           "sitter": "person",
           "name": "Ben",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -2498,6 +2684,8 @@ export const tellStepUndone: Tell = {
         {
           "sitter": "person",
           "name": "Aiko",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -2507,6 +2695,8 @@ export const tellStepUndone: Tell = {
         {
           "sitter": "person",
           "name": "Ben",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -2599,6 +2789,8 @@ export const tellStepVoided: Tell = {
         {
           "sitter": "person",
           "name": "Aiko",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -2608,6 +2800,8 @@ export const tellStepVoided: Tell = {
         {
           "sitter": "person",
           "name": "Ben",
+          "guest": false,
+          "voids": 0,
           "level": null,
           "here": true,
           "shown": false,
@@ -2987,6 +3181,7 @@ export const gameBehutunsburg: { views: { table: Games['behutunsburg']['table'];
             "position": null
           }
         ],
+        "partners": [],
         "noCastle": null,
         "noQuest": null,
         "buried": ["knight","jewel","jewel"],
@@ -3108,6 +3303,7 @@ export const gameBehutunsburg: { views: { table: Games['behutunsburg']['table'];
           }
         ],
         "choices": [],
+        "partners": [],
         "noCastle": null,
         "noQuest": null,
         "buried": ["king","platinum","rogue"],

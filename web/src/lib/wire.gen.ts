@@ -352,6 +352,8 @@ export type BehutunsburgOwn = {
   targets: Array<BehutunsburgTarget>;
   /** What the seat may do now, with what it takes; larger offers than one for one card are legal, and no offer is listed here. */
   choices: Array<BehutunsburgChoice>;
+  /** Whom the seat may make an offer to now, whatever it holds: with an empty hand it may ask for a gift. */
+  partners: Array<number>;
   /** In this seat's actions, the rule that keeps it from a castle; null if none does. */
   noCastle: string | null;
   /** In this seat's actions, the rule that keeps it from a quest; null if none does. */
@@ -617,8 +619,12 @@ export type BeziqueWhy = "first" | "trump" | "suit-led" | "highest-rank";
 
 export type Chair = {
   sitter: Sitter;
-  /** What the seat is called; empty if it is free. */
+  /** What the seat is called; empty if it is free. If the names of two are alike, each person's has a tag behind it, `Aiko #K7Q2M`, which is no part of any name. */
   name: string;
+  /** Whether a person sits there who has no passkey: it may be anybody by that name. */
+  guest: boolean;
+  /** How many tables were void because the person did not reveal their part of the deal. */
+  voids: number;
   /** The bot's level: of a bot, or of one that stands in; `null` if a person plays. */
   level: string | null;
   /** Whether the person is connected; true for bots. */
@@ -696,6 +702,7 @@ export type Code =
   | "damaged"
   | "stopping"
   | "bad-name"
+  | "misleading-name"
   | "too-slow"
   | "wrong-method"
   | "wrong-type"
@@ -1071,6 +1078,8 @@ export type KbernestichWorth = {
 export type Key = {
   /** The public key of Ed25519, 32 bytes in hexadecimal digits. */
   ed25519: string;
+  /** How many tables here were void because a part of the deal was not revealed. */
+  voids: number;
 };
 
 /** Whether somebody sits there who takes part in the deal. Bots do not, by rule: a server could choose for them. */
@@ -1129,6 +1138,10 @@ export type Me = {
   name: string | null;
   /** Whether passkeys can be used here. */
   canUsePasskeys: boolean;
+  /** How many tables were void because I did not reveal my part of the deal. Whoever sits at a table with me is shown it. */
+  voids: number;
+  /** When the last of them was, in milliseconds since 1970; `null` if there was none. */
+  lastVoidAt: number | null;
 };
 
 /** N2.5. What Napoleon has to make. */
@@ -1304,7 +1317,7 @@ export type NapoleonTrick = {
 };
 
 export type NewName = {
-  /** 1 to 24 visible characters, without `#`. */
+  /** 1 to 24 characters that can all be seen, without `#`, and unlike the name of a bot. */
   name: string;
 };
 

@@ -76,6 +76,9 @@ pub struct Own {
     /// What the seat may do now, with what it takes; larger offers than one for one card are
     /// legal, and no offer is listed here.
     pub choices: Vec<Choice>,
+    /// Whom the seat may make an offer to now, whatever it holds: with an empty hand it may ask for
+    /// a gift.
+    pub partners: SeatSet,
     /// In this seat's actions, the rule that keeps it from a castle; null if none does.
     pub no_castle: Option<&'static str>,
     /// In this seat's actions, the rule that keeps it from a quest; null if none does.
@@ -125,6 +128,7 @@ impl Picture for Behutunsburg {
             hand: show::sorted(view).map(held).collect(),
             coins: pay::coins(view),
             targets: choice::targets(view),
+            partners: trading::partners(view),
             no_castle: choice::no_castle(view, &choices),
             no_quest: choice::no_quest(view, &choices),
             choices,

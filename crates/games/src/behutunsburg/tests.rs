@@ -3,7 +3,7 @@
 mod options_together;
 mod sense;
 
-use engine::{Game, Pending, Seat, Setup, State, View};
+use engine::{Game, Pending, Seat, SeatSet, Setup, State, View};
 
 use super::{Action, Behutunsburg, Counts, Name, Person, Phase, round};
 
@@ -285,6 +285,19 @@ fn larger_offers_are_allowed_though_not_listed() {
     assert_eq!(state.public.hands.values(), [2, 2, 0, 0]);
     play(&mut state, &["offer 3 lady for king", "decline"]);
     assert!(!check(&state, "offer 1 lady for gold"), "three offers a turn");
+}
+
+#[test]
+fn with_an_empty_hand_a_gift_may_be_asked_for() {
+    let mut state = table(4, &[("trading", "yes")]);
+    holds(&mut state, 1, "knight");
+    let partners = |state: &State<Behutunsburg>| {
+        [0, 1].map(|number| super::trading::partners(state.view(seat(number))))
+    };
+    let opponents = [seat(1), seat(3)].into_iter().collect();
+    assert_eq!(partners(&state), [opponents, SeatSet::EMPTY], "of who is in their actions");
+    play(&mut state, &["offer 1 - for knight", "accept"]);
+    assert_eq!(state.public.hands.values(), [1, 0, 0, 0]);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! H9.2. Trading.
 
-use engine::{Seat, State, View};
+use engine::{Seat, SeatSet, State, View};
 
 use super::{Action, Behutunsburg, Bundle, Legal, Offer, Phase, Public, hand, legal::Offers};
 
@@ -12,6 +12,13 @@ pub(super) fn list(view: View<'_, Behutunsburg>, legal: &mut Legal) {
     if may_offer(view) {
         legal.offer(Offers::new(view.rules.opponents(view.seat), view.private.hand));
     }
+}
+
+/// H9.2. Whom a seat in its actions may make an offer to; also with an empty hand, since a gift may
+/// be asked for.
+pub(super) fn partners(view: View<'_, Behutunsburg>) -> SeatSet {
+    let is_turn = view.public.turn == view.seat;
+    if is_turn && may_offer(view) { view.rules.opponents(view.seat) } else { SeatSet::EMPTY }
 }
 
 fn may_offer(view: View<'_, Behutunsburg>) -> bool {

@@ -8,8 +8,9 @@ use axum::{
     http::{HeaderValue, header},
     response::IntoResponse,
 };
-use protocol::{Code, Refusal};
+use protocol::Refusal;
 use serde::{Deserialize, Serialize};
+use store::{Millis, Voids};
 use table::Guest;
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -26,12 +27,18 @@ pub(super) struct Me {
     name: Option<String>,
     /// Whether passkeys can be used here.
     can_use_passkeys: bool,
+    /// How many tables were void because I did not reveal my part of the deal. Whoever sits at a
+    /// table with me is shown it.
+    voids: u32,
+    /// When the last of them was, in milliseconds since 1970; `null` if there was none.
+    #[ts(type = "number | null")]
+    last_void_at: Option<Millis>,
 }
 
 #[derive(Debug, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct NewName {
-    /// 1 to 24 visible characters, without `#`.
+    /// 1 to 24 characters that can all be seen, without `#`, and unlike the name of a bot.
     name: String,
 }
 
@@ -44,7 +51,7 @@ pub(super) async fn show(
     State(app): State<Arc<App>>,
     visitor: Visitor,
 ) -> Result<impl IntoResponse, Refused> {
-    let me = me(&app, visitor, people::name_of(&*app.store, visitor.id).await?);
+    let me = me(&app, visitor, people::name_of(&*app.store, visitor.id).await?).await?;
     // Who comes back stays known for as long again.
     let cookie: HeaderValue = app.signer.write(visitor.ticket());
     Ok(([(header::SET_COOKIE, cookie)], Json(me)))
@@ -61,15 +68,18 @@ pub(super) async fn rename(
     visitor: Visitor,
     Said(new): Said<NewName>,
 ) -> Result<Json<Me>, Refused> {
-    let name = people::visible(&new.name).ok_or_else(|| Refused::because(Code::BadName))?;
+    let name = people::name(&new.name).map_err(|reason| Refused::because(reason.into()))?;
     let name = name.to_string();
     people::rename(&*app.store, visitor.id, &name).await?;
     let person = people::person_id(visitor.id).to_string();
-    app.tables.rename(&Guest { person, name: name.clone() }).await;
-    Ok(Json(me(&app, visitor, Some(name))))
+    app.tables.rename(&Guest { person, name: name.clone(), ..Guest::default() }).await;
+    Ok(Json(me(&app, visitor, Some(name)).await?))
 }
 
-fn me(app: &App, visitor: Visitor, name: Option<String>) -> Me {
+async fn me(app: &App, visitor: Visitor, name: Option<String>) -> Result<Me, Refused> {
     let id = visitor.id.simple().to_string();
-    Me { id, name, can_use_passkeys: app.passkeys.is_some() }
+    let can_use_passkeys = app.passkeys.is_some();
+    let Voids { count: voids, last_at: last_void_at } =
+        app.store.voids_of(&people::person_id(visitor.id)).await?;
+    Ok(Me { id, name, can_use_passkeys, voids, last_void_at })
 }

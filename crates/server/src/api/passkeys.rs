@@ -101,7 +101,7 @@ pub(super) async fn add(
 ) -> Result<(StatusCode, Json<PasskeyCard>), Refused> {
     let passkeys = available(&app)?;
     app.sessions.ask_for_proof(visitor.ticket()).await?;
-    let label = people::visible(&new.label).ok_or_else(|| Refused::because(Code::BadName))?;
+    let label = people::key_label(&new.label).ok_or_else(|| Refused::because(Code::BadName))?;
     let (label, store) = (label.to_string(), &*app.store);
     let kept = passkeys.finish_registration(store, visitor.id, label, &new.credential).await?;
     Ok((StatusCode::CREATED, Json(kept.into())))

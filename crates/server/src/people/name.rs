@@ -1,25 +1,55 @@
 //! What people may be called.
 
 use engine::notation::Name;
+use protocol::Code;
+use table::{For, looks, looks_like_a_bot, looks_like_a_tag, mixes_scripts, visible};
 
 const LONGEST: usize = 24;
 
-/// The name in its one spelling; `None` if it is empty, too long, or not all to be seen.
-pub(crate) fn visible(text: &str) -> Option<Name> {
-    let name: Name = text.parse().ok()?;
-    let letters = name.to_string();
-    let fits = letters.chars().count() <= LONGEST;
-    (fits && !letters.contains(is_unseen)).then_some(name)
+/// Why somebody cannot be called so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NotAName {
+    /// Empty, too long, or not all to be seen.
+    Unseen,
+    /// It could be taken for another's.
+    Misleading,
 }
 
-/// Characters that show nothing, or turn around what others show.
-fn is_unseen(c: char) -> bool {
-    c.is_control()
-        || matches!(c,
-            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
-            | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}'
-            | '\u{fff0}'..='\u{fffb}' | '\u{e000}'..='\u{f8ff}' | '\u{e0000}'..='\u{10ffff}')
+/// A name in its one spelling, which looks neither like a bot's nor like that of an unnamed guest.
+pub(crate) fn name(text: &str) -> Result<Name, NotAName> {
+    let name = key_label(text).ok_or(NotAName::Unseen)?;
+    let letters = name.to_string();
+    let misleads = looks_like_a_bot(&letters)
+        || looks_like_an_unnamed_guest(&letters)
+        || looks_like_a_tag(&letters)
+        || mixes_scripts(&letters);
+    if misleads { Err(NotAName::Misleading) } else { Ok(name) }
+}
+
+/// What somebody calls a thing of their own, in its one spelling; `None` if it is empty, too long,
+/// or not all to be seen.
+pub(crate) fn key_label(text: &str) -> Option<Name> {
+    let label = visible(text, For::Name)?;
+    let fits = label.chars().count() <= LONGEST;
+    label.parse().ok().filter(|_| fits)
+}
+
+/// As those are called who have not given a name: `Guest 3f2a`.
+fn looks_like_an_unnamed_guest(name: &str) -> bool {
+    let looks_like_a_digit = |digit: char| looks("0123456789abcdef").contains(digit);
+    let looks = looks(name);
+    let digits = looks.strip_prefix("guest");
+    digits
+        .is_some_and(|digits| digits.chars().count() == 4 && digits.chars().all(looks_like_a_digit))
+}
+
+impl From<NotAName> for Code {
+    fn from(reason: NotAName) -> Code {
+        match reason {
+            NotAName::Unseen => Code::BadName,
+            NotAName::Misleading => Code::MisleadingName,
+        }
+    }
 }
 
 #[cfg(test)]
@@ -28,12 +58,54 @@ mod tests {
 
     #[test]
     fn a_name_is_short_and_can_be_seen() {
-        let good = |text: &str| visible(text).map(|name| name.to_string());
-        assert_eq!(good("  Aiko   Tanaka ").as_deref(), Some("Aiko Tanaka"));
-        assert_eq!(good("愛子").as_deref(), Some("愛子"));
-        assert_eq!(good("É").as_deref(), Some("É"));
-        assert!(good(&"x".repeat(24)).is_some() && good(&"x".repeat(25)).is_none());
-        let bad = ["", "   ", "a#b", "a\u{0}b", "\u{200b}", "a\u{202e}b", "\u{3164}", "\u{2800}"];
-        assert!(bad.iter().all(|text| good(text).is_none()));
+        let good = |text: &str| name(text).map(|name| name.to_string());
+        assert_eq!(good("  Aiko   Tanaka ").as_deref(), Ok("Aiko Tanaka"));
+        assert_eq!(good("愛子").as_deref(), Ok("愛子"));
+        assert_eq!(good("E\u{301}").as_deref(), Ok("É"));
+        assert!(good(&"x".repeat(24)).is_ok());
+        let long = "x".repeat(25);
+        let bad = [
+            "",
+            "   ",
+            "a#b",
+            "a\u{0}b",
+            "\u{200b}",
+            "a\u{202e}b",
+            "\u{3164}",
+            "\u{2800}",
+            "A\u{fe0f}",
+            "\u{301}",
+            "a\u{301}\u{302}\u{303}\u{304}",
+            &long,
+        ];
+        for text in bad {
+            assert_eq!(good(text), Err(NotAName::Unseen), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_name_is_not_taken_for_another_s() {
+        let misleading = [
+            "Ada (L3)",
+            "ada （l3）",
+            "Bob [L2]",
+            "Guest 3f2a",
+            "ＧＵＥＳＴ－3F2A",
+            "Guest OO12",
+            "Aiko ＃K7Q2M",
+            "Аiko",
+        ];
+        for text in misleading {
+            assert_eq!(name(text), Err(NotAName::Misleading), "{text}");
+        }
+        for text in ["Ada", "Guest", "Guest of honour", "Guest 2026b", "Level 3", "Ольга"] {
+            assert!(name(text).is_ok(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_passkey_may_be_called_what_its_owner_likes() {
+        assert!(key_label("Ada (L3)").is_some() && key_label("Guest 3f2a").is_some());
+        assert!(key_label("a\u{200b}").is_none() && key_label("").is_none());
     }
 }

@@ -28,6 +28,23 @@ pub(super) fn of(kept: &Kept) -> Option<Note> {
     }
 }
 
+/// Whose part of the deal was missing, if these lines make a table void that they are not yet of.
+pub(super) fn of_a_void(table: &Table, lines: &[Kept]) -> Vec<Note> {
+    let missing = |kept: &Kept| {
+        let Some(Line::Table(Happened::Voided { seats })) = Line::read(&kept.line) else {
+            return Vec::new();
+        };
+        let blamed = table.to_blame(&seats).into_iter();
+        let note = |(seat, person): (u8, Option<&str>)| Note::Withheld {
+            seat,
+            person: person.map(Into::into),
+            at: kept.at,
+        };
+        blamed.map(note).collect()
+    };
+    lines.iter().flat_map(missing).collect()
+}
+
 /// How it ended.
 pub(super) fn of_the_end(table: &Table) -> Note {
     match table.result() {
@@ -36,5 +53,63 @@ pub(super) fn of_the_end(table: &Table) -> Note {
             Note::Finished { at: table.last_at(), result: result.to_string() }
         }
         None => Note::Closed,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::Language;
+    use protocol::{Ask, Order, Say, Seed, ServerKey, Terms, entropy_commitment};
+    use table::{Guest, Input, Opening, Output, Steward};
+
+    use super::*;
+
+    /// What is to be kept next.
+    fn kept(out: Vec<Output>) -> Vec<Kept> {
+        let lines = out.into_iter().find_map(|output| match output {
+            Output::Keep(lines) => Some(lines),
+            _ => None,
+        });
+        lines.expect("something is to be kept")
+    }
+
+    fn says(steward: &mut Steward, connection: u64, id: &str, ask: Ask) -> Vec<Output> {
+        let text = serde_json::to_string(&Say { id: id.to_owned(), ask }).expect("plain data");
+        drop(kept(steward.hear(Input::Said { connection, text }, 0)));
+        steward.hear(Input::Kept, 0)
+    }
+
+    #[test]
+    fn a_void_is_noted_with_the_line_that_makes_it_so_for_those_it_names() {
+        let (terms, options) = (Terms::default(), Vec::new());
+        let order = Order { game: "bezique".to_owned(), players: 2, options, terms };
+        let key = ServerKey::new(&[9; 32]);
+        let opening =
+            Opening { id: "t", opener: None, seed: Seed([7; 32]), key: Some(&key), at: 0 };
+        let (mut steward, _) = Steward::open(&opening, order).expect("a good order");
+        for (seat, person) in [(0, "ada"), (1, "bob")] {
+            let guest = Guest { person: person.to_owned(), ..Guest::default() };
+            let (language, sees, since) = (Language::English, None, None);
+            let connection = u64::from(seat);
+            steward.hear(Input::Connect { connection, guest, language, sees, since }, 0);
+            says(&mut steward, connection, &format!("{seat} sits"), Ask::Sit { seat: None });
+            let commitment = entropy_commitment("t", seat, &Seed([seat; 32])).hex();
+            let out = says(
+                &mut steward,
+                connection,
+                &format!("{seat} commits"),
+                Ask::Commit { commitment },
+            );
+            if seat == 1 {
+                drop(kept(out));
+                steward.hear(Input::Kept, 0);
+            }
+        }
+        let entropy = Seed([0; 32]).hex();
+        says(&mut steward, 0, "ada reveals", Ask::Reveal { entropy });
+        let lines = kept(steward.hear(Input::Tick, 60_000));
+        let person = Some("bob".into());
+        let noted = [Note::Withheld { seat: 1, person, at: 60_000 }];
+        assert_eq!(of_a_void(steward.table(), &lines), noted);
     }
 }

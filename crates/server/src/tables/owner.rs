@@ -228,6 +228,7 @@ impl Owner {
         let begun = std::time::Instant::now();
         let mut batch = batch(&self.id, first, lines);
         batch.notes.extend(self.index.notes(self.steward.table(), lines));
+        batch.notes.extend(notes::of_a_void(self.steward.table(), lines));
         self.tables.append(batch).await?;
         self.tables.metrics.append.observe(begun.elapsed().as_secs_f64());
         Ok(())

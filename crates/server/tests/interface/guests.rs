@@ -105,6 +105,11 @@ async fn what_is_no_name_is_refused_and_nobody_is_written_down_for_it() {
     for bad in ["", " ", "a#b", "a\u{0}b", "\u{202e}abc", "\u{200b}", &"x".repeat(25)] {
         aiko.put("/api/me", &json!({"name": bad})).await.is_refused(400, "bad-name");
     }
+    for misleading in ["Ada (L3)", "Ａｄａ（Ｌ３）", "Guest 3f2a", "Аiko", "Aiko ＃K7Q2M"]
+    {
+        let answer = aiko.put("/api/me", &json!({"name": misleading})).await;
+        answer.is_refused(400, "misleading-name");
+    }
     let kept = house.app.store.person(&id.as_str().into()).await.expect("the store answers");
     assert_eq!(kept, None);
 }

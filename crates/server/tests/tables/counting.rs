@@ -7,7 +7,7 @@ use std::sync::{
 
 use store::{
     Batch, BoxFuture, Entry, Lobby, Millis, Page, Passkey, Person, PersonId, Query, SECRET_BYTES,
-    Session, SessionId, Sqlite, Stage, Store, StoreError, Summary, TableId, Talk,
+    Session, SessionId, Sqlite, Stage, Store, StoreError, Summary, TableId, Talk, Voids,
 };
 
 type Kept<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
@@ -69,6 +69,14 @@ impl Store for Counting {
 
     fn add_passkey(&self, passkey: Passkey) -> Kept<'_, ()> {
         self.store.add_passkey(passkey)
+    }
+
+    fn voids_of<'a>(&'a self, person: &'a PersonId) -> Kept<'a, Voids> {
+        self.store.voids_of(person)
+    }
+
+    fn voids(&self) -> Kept<'_, Voids> {
+        self.store.voids()
     }
 
     fn passkeys<'a>(&'a self, person: &'a PersonId) -> Kept<'a, Vec<Passkey>> {

@@ -89,6 +89,47 @@ async fn a_new_name_is_told_to_everyone_and_used_by_who_sits_down_later() {
 }
 
 #[tokio::test]
+async fn two_guests_of_one_name_are_told_apart_and_marked_as_guests() {
+    let house = House::open();
+    let people = house.people(2).await;
+    for (person, name) in people.iter().zip(["Aiko", "ＡＩＫＯ"]) {
+        house.say(person, "PUT", "/api/me", &json!({"name": name})).await;
+    }
+    let table = house.open_table(&people[0], &for_two()).await;
+    let clients = seat_all(&house, &people, &table).await;
+    let chairs = &clients[0].knows.seating.as_ref().expect("both sit").chairs;
+    assert!(chairs.iter().all(|chair| chair.guest), "{chairs:?}");
+    assert!(chairs[0].name.starts_with("Aiko #") && chairs[1].name.starts_with("ＡＩＫＯ #"));
+    assert_ne!(chairs[0].name.rsplit_once('#'), chairs[1].name.rsplit_once('#'));
+}
+
+#[tokio::test]
+async fn who_made_tables_void_knows_it_and_so_does_who_sits_down_with_them() {
+    let mut house = House::open();
+    let people = house.people(2).await;
+    let table = house.open_table(&people[0], &for_two()).await;
+    drop(seat_all(&house, &people, &table).await);
+    let id = house.get(&people[1], "/api/me").await.json()["id"].clone();
+    let id = id.as_str().expect("everybody has an id").to_owned();
+    house.stop().await;
+    let void = format!("INSERT INTO withheld VALUES ('gone', 1, '{id}', 7), ('too', 0, '{id}', 9)");
+    house.tamper(&void).await;
+    house.begin_again();
+
+    let me = house.get(&people[1], "/api/me").await;
+    let me = described("/api/me", &me);
+    assert_eq!((&me["voids"], &me["lastVoidAt"]), (&json!(2), &json!(9)));
+    let other = house.get(&people[0], "/api/me").await.json();
+    assert_eq!((&other["voids"], &other["lastVoidAt"]), (&json!(0), &json!(null)));
+    let key = house.get(&people[0], "/api/key").await;
+    assert_eq!(described("/api/key", &key)["voids"], json!(2));
+    let table = house.open_table(&people[0], &for_two()).await;
+    let clients = seat_all(&house, &people, &table).await;
+    let chairs = &clients[0].knows.seating.as_ref().expect("both sit").chairs;
+    assert_eq!(chairs.iter().map(|chair| chair.voids).collect::<Vec<_>>(), [0, 2]);
+}
+
+#[tokio::test]
 async fn who_leaves_is_played_for_and_may_come_back() {
     let house = House::open();
     let people = house.people(2).await;

@@ -10,7 +10,7 @@ use crate::{
     Table, Time,
     chair::{Person, Sits},
     decide::{Lines, happened},
-    kept::Happened,
+    kept::{Happened, Line},
     steward::Guest,
 };
 
@@ -115,6 +115,27 @@ impl Table {
             person.is_some_and(|person| person.commitment.is_some() && person.entropy.is_none())
         };
         self.seats().filter(withholds).collect()
+    }
+
+    /// To whom it is counted that these seats have not revealed. `None` for who has not been back
+    /// since the server was away: they had no way to.
+    pub fn to_blame(&self, seats: &[u8]) -> Vec<(u8, Option<&str>)> {
+        let person = |seat: u8| self.chairs.get(usize::from(seat))?.person();
+        let blamed = |seat: u8| person(seat).filter(|_| !self.was_cut_off(seat));
+        seats.iter().map(|&seat| (seat, blamed(seat).map(|person| person.id.as_str()))).collect()
+    }
+
+    /// Whether the server was away since the start, and somebody has not been here since.
+    fn was_cut_off(&self, seat: u8) -> bool {
+        for kept in self.log.iter().rev() {
+            match Line::read(&kept.line) {
+                Some(Line::Table(Happened::Restarted)) => return true,
+                Some(Line::Table(Happened::Here { seat: back })) if back == seat => return false,
+                Some(Line::Table(Happened::Started)) => return false,
+                _ => {}
+            }
+        }
+        false
     }
 
     /// When who has not revealed makes the table void.

@@ -28,6 +28,8 @@ impl Table {
             person: who.person.clone(),
             name: who.name.clone(),
             entropy: None,
+            guest: who.is_guest,
+            voids: who.voids,
         }))
     }
 

@@ -3,7 +3,14 @@
 use protocol::{Code, Said};
 
 use super::{Lines, happened};
-use crate::{Table, kept::Happened, live::Refused, steward::Guest, words::PHRASES};
+use crate::{
+    Table,
+    kept::Happened,
+    live::Refused,
+    steward::Guest,
+    visible::{For, visible},
+    words::PHRASES,
+};
 
 /// No text is longer.
 const LONGEST_TEXT: usize = 200;
@@ -22,11 +29,8 @@ impl Table {
         if !self.text {
             return Err(Code::TextIsOff.into());
         }
-        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        let is_long = text.chars().nth(LONGEST_TEXT).is_some();
-        if text.is_empty() || is_long || text.contains(char::is_control) {
-            return Err(Code::BadText.into());
-        }
+        let fits = |text: &String| text.chars().count() <= LONGEST_TEXT;
+        let text = visible(text, For::Talk).filter(fits).ok_or(Code::BadText)?;
         Ok(Said::Text { text })
     }
 

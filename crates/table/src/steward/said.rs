@@ -62,7 +62,7 @@ impl Steward {
         let Some(one) = self.connection(connection) else { return };
         let game = self.table.game.as_ref().expect("decisions are in a match");
         let seed = u64::from(self.table.chair(seat).asked);
-        let weighing = game.live.weigh(seat, game.names.clone(), one.hearer.language, seed);
+        let weighing = game.live.weigh(seat, self.table.called.clone(), one.hearer.language, seed);
         out.push(Output::Weigh { connection, id, weighing });
     }
 

@@ -20,7 +20,8 @@ impl Steward {
             return self.refuse(number, id, &Code::TooFast.into(), out);
         }
         let seat = self.table.seat_of(&person).expect("only those who sit speak");
-        let talk = self.talk.next(seat.number(), self.table.name(seat), said, now);
+        let talk =
+            self.talk.next(seat.number(), self.table.called[seat.index()].clone(), said, now);
         let spoken = Spoken { talk, person, id };
         out.push(Output::KeepTalk(spoken.clone()));
         self.keeping = Some(Keeping::Talk { spoken, asked_by: number });

@@ -11,6 +11,7 @@ use crate::{
     clock::{Clock, allowance},
     kept::{Happened, Kept, Line, Why, Wish},
     proposal::Proposal,
+    visible::looks,
 };
 
 impl Table {
@@ -65,12 +66,20 @@ impl Table {
     }
 
     fn happen(&mut self, happened: Happened, at: Time, step: u32) -> Result<(), &'static str> {
+        let changes_names = matches!(
+            happened,
+            Happened::Sat { .. }
+                | Happened::Freed { .. }
+                | Happened::Bot { .. }
+                | Happened::Renamed { .. }
+        );
         match happened {
             Happened::Opened { .. } => return Err("a table opens once"),
-            Happened::Sat { seat, person, name, entropy } => {
+            Happened::Sat { seat, person, name, entropy, guest, voids } => {
                 self.welcome(&person);
                 let entropy = entropy.as_deref().and_then(Seed::read);
-                let person = Person { entropy, ..Person::new(person, name) };
+                let person =
+                    Person { entropy, is_guest: guest, voids, ..Person::new(person, name) };
                 let chair = self.open_chair(seat)?;
                 (chair.sits, chair.sat) = (Sits::Person(person), step);
                 self.has_been_joined = true;
@@ -118,6 +127,9 @@ impl Table {
             Happened::Again { table } => self.again = Some(table),
             Happened::Closed => self.stage = Stage::Closed,
         }
+        if changes_names {
+            self.call_by_name();
+        }
         Ok(())
     }
 
@@ -138,12 +150,11 @@ impl Table {
     /// Lets the match begin: all that its chance hangs on is known.
     pub(crate) fn begin(&mut self) {
         let (live, key) = (self.opened(), self.key());
-        let names = self.seats().map(|seat| self.name(seat)).collect();
-        self.game = Some(Game { live, key, chances: 0, names, undone: Vec::new() });
+        self.game = Some(Game { live, key, chances: 0, undone: Vec::new() });
         (self.stage, self.deal.revealing) = (Stage::Playing, None);
     }
 
-    /// What a seat is called; nothing if it is free.
+    /// The name of a seat; nothing if it is free.
     pub(crate) fn name(&self, seat: Seat) -> String {
         match &self.chair(seat).sits {
             Sits::Nobody => String::new(),
@@ -153,10 +164,6 @@ impl Table {
     }
 
     fn rename(&mut self, seat: u8, name: String) -> Result<(), &'static str> {
-        if let Some(game) = &mut self.game {
-            let known = game.names.get_mut(usize::from(seat)).ok_or("there is no such seat")?;
-            known.clone_from(&name);
-        }
         self.person_at(seat)?.name = name;
         Ok(())
     }
@@ -262,10 +269,16 @@ impl Table {
     }
 }
 
+const BOTS: [&str; Seat::MAX] = ["Ada", "Blaise", "Chloé", "Dmitri", "Emi"];
+
 /// What a bot is called: by a name of its own for each seat.
 pub fn bot_name(seat: Seat, level: &str) -> String {
-    const NAMES: [&str; Seat::MAX] = ["Ada", "Blaise", "Chloé", "Dmitri", "Emi"];
-    format!("{} ({level})", NAMES[seat.index()])
+    format!("{} ({level})", BOTS[seat.index()])
+}
+
+/// Whether a word looks like a bot's name without its level.
+pub(crate) fn is_a_bot_s(word: &str) -> bool {
+    BOTS.iter().any(|name| looks(name) == looks(word))
 }
 
 /// Whether a bot of some level is called so on that seat.

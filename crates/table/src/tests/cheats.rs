@@ -28,7 +28,7 @@ fn log(seed: Seed, parts: &[(&str, Seed)]) -> Vec<Kept> {
     let sits = |(seat, (name, entropy)): (u8, &(&str, Seed))| {
         let (person, name) = ((*name).to_owned(), (*name).to_owned());
         let commitment = entropy_commitment("t", seat, entropy);
-        let sat = Happened::Sat { seat, person, name, entropy: None };
+        let sat = Happened::Sat { seat, person, name, entropy: None, guest: false, voids: 0 };
         [sat, Happened::Committed { seat, commitment }]
     };
     let bot = |seat: u8| Happened::Bot { seat, level: "L0".to_owned() };

@@ -93,7 +93,8 @@ fn who_sits_where_is_final_once_the_match_is_started() {
     let bot = Ask::Bot { seat: 1, level: "L1".to_owned() };
     assert_eq!(room.says("Aiko", bot), Err(Code::AlreadyStarted));
     assert_eq!(room.acts("Aiko"), Err(Code::Dealing));
-    let sat = Happened::Sat { seat: 1, person: "c".into(), name: "C".into(), entropy: None };
+    let (person, name) = ("c".into(), "C".into());
+    let sat = Happened::Sat { seat: 1, person, name, entropy: None, guest: false, voids: 0 };
     for line in [sat, Happened::Freed { seat: 1 }, Happened::Bot { seat: 1, level: "L1".into() }] {
         let mut log = room.disk.clone();
         log.push(crate::Kept { at: 0, id: String::new(), line: Line::Table(line).write() });
@@ -155,6 +156,28 @@ fn after_a_restart_everyone_has_all_the_time_to_reveal() {
     room.withholds = None;
     room.comes_back("Ben");
     assert_eq!(room.seating("Aiko").stage, Stage::Playing, "Ben still knows what he committed to");
+}
+
+#[test]
+fn a_void_counts_for_who_withheld_and_for_nobody_whom_the_server_cut_off() {
+    let mut room = withheld();
+    room.wait(30_000);
+    assert_eq!(room.steward.table().to_blame(&[1]), [(1, Some("Ben"))]);
+
+    let mut room = withheld();
+    room.restarts();
+    room.comes_back("Aiko");
+    room.wait(30_000);
+    assert_eq!(room.seating("Aiko").stage, Stage::Void);
+    assert_eq!(room.steward.table().to_blame(&[1]), [(1, None)], "Ben has not been back");
+
+    let mut room = withheld();
+    room.restarts();
+    room.comes_back("Aiko");
+    room.comes_back("Ben");
+    room.wait(30_000);
+    assert_eq!(room.seating("Aiko").stage, Stage::Void);
+    assert_eq!(room.steward.table().to_blame(&[1]), [(1, Some("Ben"))], "Ben was there again");
 }
 
 /// A table that its own device deals for.

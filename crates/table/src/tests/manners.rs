@@ -106,7 +106,7 @@ fn nothing_is_kept_of_a_wish_that_changes_nothing() {
     let lines = room.disk.len();
     for (name, more) in [("Aiko", 0), ("Aya", 1), ("Aya", 0)] {
         let before = room.disk.len();
-        let guest = Guest { person: "Aiko".to_owned(), name: name.to_owned() };
+        let guest = Guest { person: "Aiko".to_owned(), name: name.to_owned(), ..Guest::default() };
         room.hear(Input::Renamed { guest });
         assert_eq!(room.disk.len(), before + more, "{name}");
     }

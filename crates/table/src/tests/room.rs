@@ -25,6 +25,8 @@ pub(super) struct Room {
     pub(super) idles: Option<&'static str>,
     /// Somebody who commits to a part of the deal and does not reveal it.
     pub(super) withholds: Option<&'static str>,
+    /// What is known of who enters, besides the name.
+    pub(super) known: Guest,
     people: Vec<Person>,
     said: u32,
 }
@@ -63,7 +65,7 @@ pub(super) fn begun(order: Order) -> Vec<Kept> {
     let sat = |seat: u8| {
         let (person, name) = (format!("p{seat}"), format!("P{seat}"));
         let commitment = entropy_commitment("t", seat, &Seed([seat; 32]));
-        let sat = Happened::Sat { seat, person, name, entropy: None };
+        let sat = Happened::Sat { seat, person, name, entropy: None, guest: false, voids: 0 };
         [sat, Happened::Committed { seat, commitment }]
     };
     let revealed = |seat: u8| Happened::Revealed { seat, entropy: Seed([seat; 32]) };
@@ -111,6 +113,7 @@ impl Room {
             salt: 0,
             idles: None,
             withholds: None,
+            known: Guest::default(),
             people: Vec::new(),
             said: 0,
         }
@@ -139,7 +142,8 @@ impl Room {
 
     pub(super) fn connect(&mut self, connection: u64, sees: Option<Look>) {
         let person = &self.people[connection as usize];
-        let guest = Guest { person: person.name.clone(), name: person.name.clone() };
+        let guest =
+            Guest { person: person.name.clone(), name: person.name.clone(), ..self.known.clone() };
         let language = Language::English;
         self.hear(Input::Disconnect { connection });
         self.hear(Input::Connect { connection, guest, language, sees, since: None });

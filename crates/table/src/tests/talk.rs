@@ -57,7 +57,7 @@ fn who_says_what_was_heard_last_is_told_the_rest() {
         room.says("Aiko", text(word)).expect("texts may be said");
     }
     let since = Some(Since { step: 1, talk: 2 });
-    let guest = Guest { person: "w".to_owned(), name: "w".to_owned() };
+    let guest = Guest { person: "w".to_owned(), name: "w".to_owned(), ..Guest::default() };
     let language = engine::Language::English;
     let connect = Input::Connect { connection: 7, guest, language, sees: None, since };
     let told = room.steward.hear(connect, room.now);
@@ -119,6 +119,8 @@ fn an_old_log_with_talk_in_it_is_read_and_its_talk_stays_a_step() {
         person: name.to_owned(),
         name: name.to_owned(),
         entropy: None,
+        guest: false,
+        voids: 0,
     };
     let lines = [
         Happened::opened(&opening(None), order("bezique", 2)),

@@ -145,7 +145,7 @@ impl<G: Listed> World<G> {
     fn undone_by_others(&self, person: &str) -> Vec<String> {
         let others = (0..self.table.order.players).map(|seat| format!("p{seat}"));
         let undone = |other: String| {
-            let guest = Guest { person: other.clone(), name: other };
+            let guest = Guest { person: other.clone(), name: other, ..Guest::default() };
             let ask = Ask::Undo { at: self.table.step() };
             match self.table.decide(&guest, &ask) {
                 Ok(Decided::Keep(lines)) => lines.iter().map(Line::write).collect(),
@@ -165,7 +165,8 @@ impl<G: Listed> World<G> {
     ) -> Vec<String> {
         let steward = Steward::resume("t", self.log.clone()).expect("what was kept fits");
         let mut steward = steward.with_talk(0, vec![spoken()]);
-        let guest = Guest { person: person.to_owned(), name: person.to_owned() };
+        let guest =
+            Guest { person: person.to_owned(), name: person.to_owned(), ..Guest::default() };
         let invited = hearer.sees.filter(|_| hearer.seat.is_none());
         let sees = invited.map(|seat| Look {
             seat: seat.number(),

@@ -196,7 +196,7 @@ fn table_of(order: Order) -> Table {
 /// `None` if there is nothing to take back, or others have learnt something since.
 fn is_undone_unasked(table: &Table, seat: Seat) -> Option<bool> {
     let undo = table.game.as_ref()?.live.undo(seat).filter(|undo| undo.is_unheard)?;
-    let guest = Guest { person: format!("p{seat}"), name: String::new() };
+    let guest = Guest { person: format!("p{seat}"), ..Guest::default() };
     let Ok(Decided::Keep(lines)) = table.decide(&guest, &Ask::Undo { at: table.step() }) else {
         panic!("it may be asked for")
     };

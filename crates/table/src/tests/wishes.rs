@@ -115,6 +115,8 @@ fn wishes_of_an_older_log_are_known_by_their_id() {
         person: "Aiko".to_owned(),
         name: "Aiko".to_owned(),
         entropy: None,
+        guest: false,
+        voids: 0,
     };
     let opened = Happened::opened(&opening(None), order("bezique", 2));
     let lines = [(opened, ""), (sat, "1"), (Happened::Shown { seat: 0, on: true }, "2")];

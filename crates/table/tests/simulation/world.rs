@@ -268,7 +268,11 @@ impl World {
         let connection = self.connections;
         let client = &mut self.clients[client];
         client.connection = Some(connection);
-        let guest = Guest { person: client.person.clone(), name: client.person.clone() };
+        let guest = Guest {
+            person: client.person.clone(),
+            name: client.person.clone(),
+            ..Guest::default()
+        };
         let (step, talk) = (client.knows.step, client.knows.last_talk());
         let since = (step > 0).then_some(Since { step, talk });
         let language = Language::ALL[connection as usize % 2];
@@ -333,7 +337,7 @@ impl World {
             let mut newcomer = Client::new(person.clone());
             newcomer.connection = Some(u64::MAX);
             let language = Language::ALL[connection as usize % 2];
-            let guest = Guest { person: person.clone(), name: person };
+            let guest = Guest { person: person.clone(), name: person, ..Guest::default() };
             let steward = self.steward.as_mut().expect("the process is up");
             let connect =
                 Input::Connect { connection: u64::MAX, guest, language, sees: None, since: None };

@@ -79,7 +79,7 @@ impl Room {
         let knows = &self.people[connection as usize].knows;
         let since = Since { step: knows.step, talk: knows.last_talk() };
         let since = Some(since).filter(|since| since.step > 0);
-        let guest = Guest { person: name.clone(), name };
+        let guest = Guest { person: name.clone(), name, ..Guest::default() };
         let language = Language::English;
         let sees = sees.map(|seat| Look { seat, invitation: String::new() });
         self.hear(Input::Connect { connection, guest, language, sees, since });
@@ -91,7 +91,8 @@ impl Room {
     }
 
     pub(crate) fn is_renamed(&mut self, name: &str, to: &str) {
-        self.hear(Input::Renamed { guest: Guest { person: name.to_owned(), name: to.to_owned() } });
+        let (person, name) = (name.to_owned(), to.to_owned());
+        self.hear(Input::Renamed { guest: Guest { person, name, ..Guest::default() } });
     }
 
     /// A table of an older version, where talk was a step, with one person at it.

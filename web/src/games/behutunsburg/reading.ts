@@ -102,14 +102,6 @@ export function isSame(one: Pointed | null, other: Pointed): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The seats that something may be offered to, by the offers that are listed. */
-export function partnersIn(actions: string[]): number[] {
-  const seats = actions
-    .map((action) => /^offer (\d+) /.exec(action)?.[1])
-    .filter((seat) => seat !== undefined);
-  return [...new Set(seats.map(Number))];
-}
-
 /** An offer as it is spelled; the empty side of a gift is a dash. */
 export function offer(seat: number, give: string[], want: string[]): string {
   return `offer ${seat} ${spelled(give)} for ${spelled(want)}`;
