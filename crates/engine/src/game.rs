@@ -50,7 +50,7 @@ pub trait Game: Sized + Send + Sync + 'static {
         + 'static;
     type Choices: Choices<Self::Action>;
     type Luck: Luck<Self::Card>;
-    type Event: Clone + Debug + PartialEq + Send;
+    type Event: Clone + Debug + PartialEq + Send + Sync;
 
     fn rules(settings: &Settings<'_>) -> Self::Rules;
 

@@ -38,6 +38,13 @@ enum Entry<E> {
 }
 
 impl<G: Game> Log<G> {
+    /// The same in no more memory than it needs, for who keeps many.
+    #[must_use]
+    pub fn shrunk(mut self) -> Log<G> {
+        self.0.shrink_to_fit();
+        self
+    }
+
     /// What `hearer` hears, in order; a watcher is `None`.
     pub fn heard_by(&self, hearer: Option<Seat>) -> impl Iterator<Item = &G::Event> {
         self.0.iter().map(move |entry| match entry {

@@ -26,8 +26,12 @@ pub struct Follower {
     pub view: Option<Box<RawValue>>,
     /// What was said last, in order.
     pub talk: Vec<Talk>,
-    /// Whether something was missed: say [`Follower::catch_up`].
+    /// Whether something was missed: say [`Follower::catch_up`], and again after a moment if that
+    /// is refused.
     pub is_behind: bool,
+    /// Whether the last snapshot came after steps that were never heard: what is known is whole,
+    /// but not how it came about.
+    pub has_skipped: bool,
     /// What was said and not answered yet: to be said again after a while, word for word.
     pub waiting: Vec<Say>,
 }
@@ -106,6 +110,8 @@ impl Follower {
             return Heard::Nothing;
         }
         self.is_behind = false;
+        let heard = self.step + snapshot.missed.len() as u32;
+        self.has_skipped = self.step > 0 && snapshot.step > heard;
         self.step = snapshot.step;
         self.seat = snapshot.seat;
         self.seating = Some(snapshot.seating);

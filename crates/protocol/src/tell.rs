@@ -41,6 +41,9 @@ pub enum Tell {
     },
 }
 
+/// So many of the last steps of a table are told again to who has missed them.
+pub const STEPS_RETOLD: u32 = 500;
+
 /// All that the hearer may know.
 #[derive(Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -68,7 +71,8 @@ pub struct Snapshot {
     /// Of the view.
     pub hash: Fingerprint,
     /// The steps that were missed, if it was said which was heard last; what they brought is
-    /// left out.
+    /// left out. All of them, or none if they are more than [`STEPS_RETOLD`]: then `step` is
+    /// greater than what was heard last, and what came between is not told again.
     pub missed: Vec<Step>,
     /// What was said last, or after the line that was heard last if it was said which.
     pub talk: Vec<Talk>,

@@ -13,8 +13,10 @@ mod outbox;
 mod owner;
 mod place;
 mod pool;
+mod retell;
 mod sweep;
 mod talk;
+mod turns;
 
 use std::{
     collections::HashMap,
@@ -38,6 +40,7 @@ use owner::{Heard, Owner};
 pub(crate) use place::{Place, Wanted};
 pub(crate) use pool::Principal;
 use pool::{Asks, Pool};
+use turns::Turns;
 
 use crate::{Config, Metrics, Refused, clock::now, gate, people};
 
@@ -68,6 +71,9 @@ pub(crate) struct Tables {
     /// For how long nobody has been at a table that is given up.
     abandoned: Time,
     started_at: Time,
+    /// By person: how often it is told again what was missed.
+    retellings: gate::Limit<String>,
+    turns: Turns,
 }
 
 /// A table in memory, from outside.
@@ -99,6 +105,8 @@ impl Tables {
             connections: AtomicU64::new(1),
             abandoned: Time::from(config.abandoned_days) * DAY,
             started_at: now(),
+            retellings: retell::limit(),
+            turns: Turns::default(),
         })
     }
 

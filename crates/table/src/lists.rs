@@ -155,7 +155,7 @@ impl MatchCard {
             id: table.id.clone(),
             game: table.order.game.clone(),
             finished_at: Some(table.last_at()),
-            names: table.called.clone(),
+            names: table.called.to_vec(),
             scores,
             winners,
             mine: table.seat_of(person).map(Seat::number),

@@ -1,19 +1,20 @@
 //! A match of any game behind one object.
 
-use std::fmt::Debug;
+use std::{fmt::Debug, sync::Arc};
 
 use engine::{
     Language, LineError, OptionsError, Pending, Record, Seat, SeatSet, Setup,
     notation::{Name, Source},
 };
 use games::{Listed, Visit};
-use protocol::{Code, Event};
+use protocol::Code;
 use rand_chacha::ChaCha20Rng;
 use search::Level;
 use serde_json::value::RawValue;
 
 use crate::{
     bots::{Thought, Weighing},
+    past::Heard,
     playing::Playing,
 };
 
@@ -64,8 +65,8 @@ pub(crate) trait Live: Debug + Send {
     /// What a seat sees beyond what everyone does.
     fn own(&self, seat: Seat) -> Box<RawValue>;
 
-    /// What a seat heard of the last line, or a watcher.
-    fn events(&self, hears: Option<Seat>, names: &[String], language: Language) -> Vec<Event>;
+    /// What was heard of the last line.
+    fn heard(&self) -> Arc<dyn Heard>;
 
     /// Final when nothing is pending.
     fn scores(&self) -> Vec<i32>;

@@ -1,6 +1,6 @@
 //! The one implementation of [`Live`], for every game.
 
-use std::{cell::OnceCell, fmt};
+use std::{cell::OnceCell, fmt, sync::Arc};
 
 use engine::{
     Illegal, Language, Line, Log, Match, OptionsError, Pending, Seat, SeatSet, Setup, Words,
@@ -16,20 +16,21 @@ use serde_json::value::{RawValue, to_raw_value};
 use crate::{
     bots::{self, Thought, Weighing},
     live::{Live, Refused, Undo},
+    past::Heard,
     words,
 };
 
 /// A match, what was told last, and what everyone sees of it now.
 pub(crate) struct Playing<G: Listed> {
     game: Match<G>,
-    heard: Log<G>,
+    heard: Arc<Log<G>>,
     table: OnceCell<Box<RawValue>>,
 }
 
 impl<G: Listed> Playing<G> {
     pub(crate) fn new(setup: Setup) -> Result<Playing<G>, OptionsError> {
         let game = Match::new(setup)?;
-        Ok(Playing { game, heard: Log::default(), table: OnceCell::new() })
+        Ok(Playing { game, heard: Arc::default(), table: OnceCell::new() })
     }
 
     fn pending_seats(&self) -> SeatSet {
@@ -69,14 +70,14 @@ impl<G: Listed> Live for Playing<G> {
     fn happen(&mut self, line: &str) -> bool {
         let played = line.parse::<Line<G>>().ok().and_then(|line| self.game.play(line));
         let Some(heard) = played else { return false };
-        self.heard = heard;
+        self.heard = Arc::new(heard.shrunk());
         self.table = OnceCell::new();
         true
     }
 
     fn cut(&mut self, lines: usize) {
         self.game.cut(lines);
-        self.heard = Log::default();
+        self.heard = Arc::default();
         self.table = OnceCell::new();
     }
 
@@ -145,10 +146,8 @@ impl<G: Listed> Live for Playing<G> {
         raw(&G::own(self.game.view(seat)))
     }
 
-    fn events(&self, hears: Option<Seat>, names: &[String], language: Language) -> Vec<Event> {
-        let words = Words { catalogue: words::of_game(G::ID, language), names };
-        let told = |event: &G::Event| Event { data: raw(event), text: G::sentence(event, &words) };
-        self.heard.heard_by(hears).map(told).collect()
+    fn heard(&self) -> Arc<dyn Heard> {
+        Arc::clone(&self.heard) as Arc<dyn Heard>
     }
 
     fn scores(&self) -> Vec<i32> {
@@ -174,6 +173,14 @@ impl<G: Listed> Live for Playing<G> {
 
     fn weigh(&self, seat: Seat, names: Vec<String>, language: Language, seed: u64) -> Weighing {
         bots::weighing(self.game.view(seat), names, language, seed)
+    }
+}
+
+impl<G: Listed> Heard for Log<G> {
+    fn events(&self, hears: Option<Seat>, names: &[String], language: Language) -> Vec<Event> {
+        let words = Words { catalogue: words::of_game(G::ID, language), names };
+        let told = |event: &G::Event| Event { data: raw(event), text: G::sentence(event, &words) };
+        self.heard_by(hears).map(told).collect()
     }
 }
 

@@ -124,7 +124,7 @@ impl Replay {
         ShownFrame {
             line,
             said: said.to_owned(),
-            events: game.events(sees, &self.names, language),
+            events: game.heard().events(sees, &self.names, language),
             view: game.view(sees, &self.names, language),
             hands: hands.collect(),
         }

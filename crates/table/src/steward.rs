@@ -15,6 +15,7 @@ use crate::{
     Look, Opening, Table, Thought, Time, Weighing,
     decide::Decided,
     kept::{Broken, Happened, Kept, Line},
+    past::Retelling,
     talk::{Ring, Spoken},
     tell::{Hearer, write},
     wishes,
@@ -101,6 +102,13 @@ pub enum Output {
         connection: u64,
         text: String,
     },
+    /// To be written, which takes a while, and told before anything that is told there after it.
+    Retell {
+        connection: u64,
+        /// Of the wish; `None` for somebody who has just connected.
+        id: Option<String>,
+        retelling: Retelling,
+    },
     /// The connection has been told why.
     Close {
         connection: u64,
@@ -132,6 +140,7 @@ impl fmt::Debug for Output {
             Output::Keep(_) => "Keep",
             Output::KeepTalk(_) => "KeepTalk",
             Output::Tell { .. } => "Tell",
+            Output::Retell { .. } => "Retell",
             Output::Close { .. } => "Close",
             Output::Think { .. } => "Think",
             Output::Weigh { .. } => "Weigh",
@@ -256,7 +265,7 @@ impl Steward {
     /// Everything, for a connection that has been told more than it could take.
     pub fn tell_anew(&self, connection: u64, now: Time) -> Vec<Output> {
         let mut out = Vec::new();
-        self.retell(connection, None, self.hours.at(now), &mut out);
+        self.tell_all(connection, self.hours.at(now), &mut out);
         out
     }
 

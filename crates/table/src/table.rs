@@ -6,7 +6,7 @@ mod called;
 pub use apply::bot_name;
 pub(crate) use apply::{is_a_bot_s, is_bot_name};
 
-use std::{collections::VecDeque, fmt};
+use std::{collections::VecDeque, fmt, sync::Arc};
 
 use engine::{Pending, Seat, SeatSet, Setup, notation::Name};
 use protocol::{Order, Seed, ServerKey, Stage};
@@ -19,6 +19,7 @@ use crate::{
     host::Opener,
     kept::{Broken, Happened, Kept, Line},
     live::{self, Live},
+    past::Past,
     proposal::Proposal,
     wishes::Wishes,
 };
@@ -46,7 +47,7 @@ pub struct Table {
     pub(crate) chairs: Vec<Chair>,
     /// What the seats are called, by seat, with the tags of those that are alike; nothing where
     /// nobody sits.
-    pub(crate) called: Vec<String>,
+    pub(crate) called: Arc<[String]>,
     /// `None` in logs of older versions.
     pub(crate) opener: Option<Opener>,
     /// Whether anybody has ever sat down.
@@ -60,6 +61,8 @@ pub struct Table {
     /// The table of the next match.
     pub(crate) again: Option<String>,
     pub(crate) log: Vec<Kept>,
+    /// The steps that can be told again.
+    pub(crate) past: Past,
     /// The last step in which the match went on or was taken back.
     pub(crate) last_played: u32,
     /// So that saying a wish again is harmless.
@@ -118,7 +121,7 @@ impl Table {
             id: id.to_owned(),
             stage: Stage::Open,
             chairs: vec![Chair::default(); order.players.into()],
-            called: vec![String::new(); order.players.into()],
+            called: vec![String::new(); order.players.into()].into(),
             opener: opener.map(|person| Opener { person, has_left: false }),
             has_been_joined: false,
             text: order.terms.text,
@@ -129,6 +132,7 @@ impl Table {
             proposal: None,
             conceded: VecDeque::new(),
             again: None,
+            past: Past::new(first.at),
             log: vec![first],
             last_played: 0,
             wishes: Wishes::default(),

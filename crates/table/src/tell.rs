@@ -1,9 +1,7 @@
 //! What is told, to whom.
 
 use engine::{Language, Seat};
-use protocol::{
-    Fingerprint, Refusal, Seating, Snapshot, Step, Talk, Tell, VERSION, What, fingerprint,
-};
+use protocol::{Fingerprint, Refusal, Seating, Snapshot, Step, Talk, Tell, VERSION, fingerprint};
 use serde_json::value::RawValue;
 
 use crate::{
@@ -12,6 +10,7 @@ use crate::{
     deal::changes_deal,
     kept::{Broken, Happened, Kept, Line},
     live::Refused,
+    past::Told,
     words,
 };
 
@@ -32,13 +31,6 @@ pub(crate) struct Seen {
     pub(crate) hash: Fingerprint,
 }
 
-/// What a snapshot brings along for a hearer who has heard something before.
-#[derive(Debug)]
-pub(crate) struct Missed {
-    pub(crate) steps: Vec<Step>,
-    pub(crate) talk: Vec<Talk>,
-}
-
 pub(crate) fn write(tell: &Tell) -> String {
     serde_json::to_string(tell).expect("what is told is plain data")
 }
@@ -52,9 +44,16 @@ impl Table {
         Seen { view, hash }
     }
 
-    pub(crate) fn snapshot(&self, opener: bool, hearer: Hearer, missed: Missed, now: Time) -> Tell {
+    /// Everything, but for the steps that were missed.
+    pub(crate) fn snapshot(
+        &self,
+        opener: bool,
+        hearer: Hearer,
+        talk: Vec<Talk>,
+        now: Time,
+    ) -> Snapshot {
         let Seen { view, hash } = self.seen(hearer);
-        Tell::Snapshot(Snapshot {
+        Snapshot {
             version: VERSION,
             table: self.id.clone(),
             order: self.order.clone(),
@@ -68,9 +67,9 @@ impl Table {
             deal: self.deal_shown(),
             view,
             hash,
-            missed: missed.steps,
-            talk: missed.talk,
-        })
+            missed: Vec::new(),
+            talk,
+        }
     }
 
     /// The last step, with what the hearer sees now.
@@ -79,38 +78,8 @@ impl Table {
         let (view, hash) = seen.map_or((None, None), |seen| (seen.view, Some(seen.hash)));
         let seating = self.changes_seating(line).then(|| self.seating());
         let deal = changes_deal(line).then(|| self.deal_shown());
-        (Tell::Step(Step { seating, deal, view, hash, ..self.bare_step(line, hearer) }), hash)
-    }
-
-    /// The last step without what a later one brings.
-    fn bare_step(&self, line: &Line, hearer: Hearer) -> Step {
-        let events = match (line, &self.game) {
-            (Line::Match(_), Some(game)) => {
-                game.live.events(hearer.sees, &self.called, hearer.language)
-            }
-            _ => Vec::new(),
-        };
-        let what = self.what(line, hearer);
-        let (step, at) = (self.step(), self.last_at());
-        Step { step, at, what, events, seating: None, deal: None, view: None, hash: None }
-    }
-
-    /// What kind of step the last line is to a hearer.
-    fn what(&self, line: &Line, hearer: Hearer) -> What {
-        let Line::Table(happened) = line else { return What::Played };
-        let is_own = |seat: u8| hearer.seat.is_some_and(|own| own.number() == seat);
-        match happened {
-            Happened::Planned { seat, action } if is_own(*seat) => {
-                What::Planned { action: action.clone() }
-            }
-            Happened::Planned { .. } => What::Unheard,
-            Happened::Shown { seat, on } => {
-                let own = hearer.seat.filter(|_| is_own(*seat));
-                let invitation = own.and_then(|own| self.invitation(own));
-                What::Shown { seat: *seat, on: *on, invitation }
-            }
-            others => to_everyone(others.clone()),
-        }
+        let step = self.past.last().step(self.step(), hearer);
+        (Tell::Step(Step { seating, deal, view, hash, ..step }), hash)
     }
 
     fn changes_seating(&self, line: &Line) -> bool {
@@ -128,28 +97,15 @@ impl Table {
         }
     }
 
-    /// Every step after one, as the hearer was told it.
-    pub(crate) fn retell(&self, since: u32, hearer: Hearer) -> Result<Vec<Step>, Broken> {
-        let mut log = self.log.iter().cloned();
-        let mut past = Table::resume(&self.id, log.by_ref().take(1))?;
-        let opening = Line::read(&self.log[0].line).filter(|_| since == 0);
-        let mut told: Vec<Step> =
-            opening.iter().map(|opening| past.bare_step(opening, hearer)).collect();
-        for kept in log {
-            let line = past.apply_again(kept)?;
-            if past.step() > since {
-                told.push(past.bare_step(&line, hearer));
-            }
-        }
-        Ok(told)
+    /// The steps after one, as far as they are told again.
+    pub(crate) fn missed(&self, since: u32) -> Vec<Told> {
+        self.past.latest(self.step().saturating_sub(since))
     }
 
     /// Lets a line of a log happen that has happened before.
     pub(crate) fn apply_again(&mut self, kept: Kept) -> Result<Line, Broken> {
         let (table, step) = (self.id.clone(), self.log.len() + 1);
-        let line = Line::read(&kept.line);
-        let applied = self.apply(kept).and(line.ok_or("it cannot be read"));
-        applied.map_err(|reason| Broken { table, step, reason })
+        self.apply(kept).map_err(|reason| Broken { table, step, reason })
     }
 
     pub(crate) fn seating(&self) -> Seating {
@@ -208,38 +164,4 @@ fn changes_view(line: &Line) -> bool {
                     | Happened::Renamed { .. }
             )
     )
-}
-
-/// What kind of step it is, where that is the same to all.
-fn to_everyone(happened: Happened) -> What {
-    match happened {
-        Happened::Opened { .. } => What::Opened,
-        Happened::Sat { seat, .. } | Happened::Bot { seat, .. } => What::Sat { seat },
-        Happened::Freed { seat } => What::Stood { seat },
-        Happened::Committed { seat, .. } => What::Committed { seat },
-        Happened::Started => What::Started,
-        Happened::Revealed { seat, .. } => What::Revealed { seat },
-        Happened::Voided { seats } => What::Voided { seats },
-        Happened::StoodIn { seat, .. } => What::StoodIn { seat },
-        Happened::Returned { seat } => What::Returned { seat },
-        Happened::Away { seat } => What::Away { seat },
-        Happened::Here { seat } => What::Here { seat },
-        Happened::Proposed { seat, .. } => What::Proposed { seat },
-        Happened::Agreed { seat } => What::Agreed { seat },
-        Happened::Declined { seat } => What::Declined { seat },
-        Happened::Undone { seat, .. } => What::Undone { seat },
-        Happened::Claimed { seat } => What::Claimed { seat },
-        Happened::ClaimFailed { seat } => What::ClaimFailed { seat },
-        Happened::Paused => What::Paused,
-        Happened::Resumed => What::Resumed,
-        Happened::Phrase { seat, phrase } => What::Phrase { seat, phrase },
-        Happened::Text { seat, text } => What::Text { seat, text },
-        Happened::TextAllowed { on } => What::TextAllowed { on },
-        Happened::Renamed { seat, .. } => What::Renamed { seat },
-        Happened::OpenerLeft => What::OpenerLeft,
-        Happened::Restarted => What::Restarted,
-        Happened::Again { table } => What::Again { table },
-        Happened::Closed => What::Closed,
-        Happened::Planned { .. } | Happened::Shown { .. } => What::Unheard,
-    }
 }

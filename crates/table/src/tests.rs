@@ -9,6 +9,7 @@ mod hurry;
 mod manners;
 mod names;
 mod proof;
+mod retelling;
 mod room;
 mod shoulder;
 mod talk;

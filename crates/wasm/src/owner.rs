@@ -203,6 +203,10 @@ impl Owner {
                 Output::Tell { connection, text } => {
                     answer.tell.push(Told { connection: connection as u32, text });
                 }
+                Output::Retell { connection, retelling, .. } => {
+                    let text = retelling.write();
+                    answer.tell.push(Told { connection: connection as u32, text });
+                }
                 Output::Close { connection } => answer.close.push(connection as u32),
                 Output::Think { seat, asked, asked_at, is_natural, thought } => {
                     let not_before = asked_at + table::pause(is_natural, thought.is_big);

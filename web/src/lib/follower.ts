@@ -4,7 +4,8 @@ import type { Deal, Estimate, Refusal, Say, Seating, Snapshot, Step, Talk, Tell,
 
 /** What came of a message. */
 export type Heard =
-  | { kind: 'all'; snapshot: Snapshot }
+  /** Everything; `skips` if steps after the last one that was heard are not told again. */
+  | { kind: 'all'; snapshot: Snapshot; skips: boolean }
   | { kind: 'step'; step: Step }
   | { kind: 'talk'; line: Talk }
   | { kind: 'answered'; say: Say; answer: Answer }
@@ -53,6 +54,7 @@ export class Follower {
   #hearAll(snapshot: Snapshot): Heard {
     this.waiting = this.waiting.filter((say) => say.ask.kind !== 'since');
     if (snapshot.step < this.step) return NOTHING;
+    const skips = this.step > 0 && snapshot.step > this.step + snapshot.missed.length;
     // Lines that stood before the first of these are forgotten, so a gap here is none.
     this.talk = Math.max(this.talk, snapshot.talk.at(-1)?.number ?? 0);
     this.isBehind = false;
@@ -60,7 +62,7 @@ export class Follower {
     this.seating = snapshot.seating;
     this.deal = snapshot.deal;
     this.view = snapshot.view;
-    return { kind: 'all', snapshot };
+    return { kind: 'all', snapshot, skips };
   }
 
   #hearStep(step: Step): Heard {

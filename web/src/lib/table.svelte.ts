@@ -67,6 +67,8 @@ export class Table {
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is shown of it
   #timers = new Set<ReturnType<typeof setTimeout>>();
   #queue: Step[] = [];
+  /** Whether catching up was refused a moment ago. */
+  #isPatient = false;
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is shown of it
   #answers = new Map<string, (answer: Answer) => void>();
 
@@ -189,8 +191,17 @@ export class Table {
     this.#lost(null);
   }
 
+  /** What was missed is told again only so often. */
+  #askLater(): void {
+    this.#isPatient = true;
+    this.#later(AGAIN, () => {
+      this.#isPatient = false;
+      if (this.#follower.isBehind) this.#catchUp();
+    });
+  }
+
   #catchUp(): void {
-    if (this.#follower.waiting.some((say) => say.ask.kind === 'since')) return;
+    if (this.#isPatient || this.#follower.waiting.some((say) => say.ask.kind === 'since')) return;
     void this.say({ kind: 'since', step: this.#follower.step, talk: this.#follower.talk });
   }
 
@@ -204,11 +215,12 @@ export class Table {
   #hear(text: string): void {
     this.#heardAt = now();
     const heard: Heard = this.#follower.hear(text);
-    if (heard.kind === 'all') this.#showAll(heard.snapshot);
+    if (heard.kind === 'all') this.#showAll(heard.snapshot, heard.skips);
     else if (heard.kind === 'step') this.#hearStep(heard.step);
     else if (heard.kind === 'talk') this.talk.say(heard.line);
     else if (heard.kind === 'bye') this.#bye(heard.refusal);
     else if (heard.kind === 'answered') {
+      if (heard.say.ask.kind === 'since') this.#askLater();
       this.#answers.get(heard.say.id)?.(heard.answer);
       this.#answers.delete(heard.say.id);
     }
@@ -230,13 +242,13 @@ export class Table {
     } else if (!isPassing) this.end = refusal;
   }
 
-  #showAll(snapshot: Snapshot): void {
+  #showAll(snapshot: Snapshot, skips: boolean): void {
     if (this.connection !== 'live') {
       this.connection = 'live';
       this.#wait = SHORTEST_WAIT;
       for (const say of this.#follower.waiting) this.#wire?.send(JSON.stringify(say));
     }
-    this.#queue = [];
+    for (const step of this.#queue.splice(0)) this.talk.hear(step, step.seating ?? this.seating);
     this.ahead = snapshot.at - now();
     this.order = snapshot.order;
     this.seat = snapshot.seat;
@@ -249,7 +261,7 @@ export class Table {
     this.events = [];
     this.resting = false;
     this.settled = true;
-    this.talk.recall(snapshot);
+    this.talk.recall(snapshot, skips);
     this.dealing.hear(snapshot.order, snapshot.deal, snapshot.seat, true);
   }
 

@@ -39,10 +39,12 @@ export class Talk {
     this.#add([spoken(name, said)]);
   }
 
-  /** What was missed; on a new page, the talk of those who were there before. */
-  recall({ missed, talk, seating }: Snapshot): void {
+  /** What was missed, or that some of it is not told again; on a new page, the talk of those who were there before. */
+  recall({ step, missed, talk, seating }: Snapshot, skips: boolean): void {
     const isNew = this.#step === 0 && this.#line === 0;
-    for (const step of missed) this.hear(step, seating);
+    for (const one of missed) this.hear(one, seating);
+    if (skips) this.#add([{ kind: 'table', text: t('talk.skipped') }]);
+    this.#step = step;
     for (const line of talk) this.say(line);
     if (isNew) this.old = this.#count;
   }

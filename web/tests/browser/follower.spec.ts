@@ -95,3 +95,18 @@ test('an answer is taken once', () => {
   expect(follower.hear(told({ refused: { id: 'one', step: all.step, refusal } })).kind).toBe('nothing');
   expect(follower.waiting).toEqual([]);
 });
+
+test('steps that are not told again are noticed', () => {
+  const follower = new Follower();
+  const all = snapshot();
+  const missed = [1, 2].map((later) => step(all.step + later));
+  const hear = (later: Partial<Snapshot>) => {
+    const heard = follower.hear(told({ snapshot: { ...all, ...later } }));
+    return heard.kind === 'all' && heard.skips;
+  };
+  expect(hear({})).toBe(false);
+  expect(hear({ step: all.step + 2, missed })).toBe(false);
+  expect(hear({ step: all.step + 2 })).toBe(false);
+  expect(hear({ step: all.step + 600 })).toBe(true);
+  expect(follower.step).toBe(all.step + 600);
+});

@@ -21,6 +21,8 @@ pub(crate) struct Outbox {
 #[derive(Debug, Default)]
 struct Waiting {
     texts: VecDeque<String>,
+    /// What is told after something that is still being written; `None` if nothing is.
+    behind: Option<VecDeque<String>>,
     /// Of all texts together.
     bytes: usize,
     is_closed: bool,
@@ -42,16 +44,40 @@ impl Outbox {
     pub(crate) fn put(&self, text: String) -> Put {
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         if !waiting.has_room_for(&text) {
-            waiting.texts = VecDeque::new();
-            waiting.bytes = 0;
-            let again = std::mem::replace(&mut waiting.has_overflowed, true);
-            return if again { Put::Full } else { Put::Overflow };
+            waiting.behind = waiting.behind.take().map(|_| VecDeque::new());
+            return waiting.overflow();
         }
         waiting.bytes += text.len();
-        waiting.texts.push_back(text);
+        let Waiting { texts, behind, .. } = &mut *waiting;
+        behind.as_mut().unwrap_or(texts).push_back(text);
         drop(waiting);
         self.news.notify_one();
         Put::In
+    }
+
+    /// Something is being written that is told before all that is put in from here on.
+    pub(crate) fn hold(&self) {
+        let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        waiting.behind.get_or_insert_default();
+    }
+
+    pub(crate) fn is_held(&self) -> bool {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner).behind.is_some()
+    }
+
+    /// What was being written. It tells everything, so if there is no room, all that waits before
+    /// it is thrown away.
+    pub(crate) fn release(&self, text: String) {
+        let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        let behind = waiting.behind.take().unwrap_or_default();
+        if !waiting.has_room_for(&text) && waiting.overflow() == Put::Full {
+            waiting.is_closed = true;
+        }
+        waiting.texts.push_back(text);
+        waiting.texts.extend(behind);
+        waiting.bytes = waiting.texts.iter().map(String::len).sum();
+        drop(waiting);
+        self.news.notify_one();
     }
 
     /// No more will come; what waits is still told.
@@ -80,7 +106,7 @@ impl Outbox {
     pub(crate) fn take_now(&self) -> (VecDeque<String>, bool) {
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         waiting.has_overflowed = false;
-        waiting.bytes = 0;
+        waiting.bytes = waiting.behind.iter().flatten().map(String::len).sum();
         (std::mem::take(&mut waiting.texts), waiting.is_closed)
     }
 }
@@ -88,8 +114,16 @@ impl Outbox {
 impl Waiting {
     /// A single message fits whatever its length: what tells everything must get through.
     fn has_room_for(&self, text: &str) -> bool {
-        let fits = self.texts.len() < MOST && self.bytes + text.len() <= MOST_BYTES;
-        fits || self.texts.is_empty()
+        let count = self.texts.len() + self.behind.as_ref().map_or(0, VecDeque::len);
+        count == 0 || count < MOST && self.bytes + text.len() <= MOST_BYTES
+    }
+
+    /// Throws away what waits to be taken.
+    fn overflow(&mut self) -> Put {
+        self.texts = VecDeque::new();
+        self.bytes = 0;
+        let again = std::mem::replace(&mut self.has_overflowed, true);
+        if again { Put::Full } else { Put::Overflow }
     }
 }
 
@@ -116,6 +150,45 @@ mod tests {
         assert_eq!(put(1), Put::In);
         assert_eq!(outbox.take().await.map(|texts| texts.len()), Some(1));
         assert_eq!([put(MOST_BYTES), put(1)], [Put::In, Put::Overflow], "what was taken is gone");
+    }
+
+    #[tokio::test]
+    async fn what_is_being_written_is_told_before_what_comes_after_it() {
+        let outbox = Outbox::default();
+        outbox.put("1".to_owned());
+        outbox.hold();
+        outbox.put("3".to_owned());
+        assert_eq!(outbox.take().await.expect("one waits"), ["1"]);
+        assert!(outbox.take_now().0.is_empty(), "the rest is behind what is being written");
+        outbox.release("2".to_owned());
+        outbox.put("4".to_owned());
+        assert_eq!(outbox.take().await.expect("three wait"), ["2", "3", "4"]);
+    }
+
+    #[tokio::test]
+    async fn what_is_written_for_who_does_not_read_replaces_all_before_it() {
+        let outbox = Outbox::default();
+        let release = || {
+            outbox.hold();
+            outbox.release("x".repeat(MOST_BYTES));
+        };
+        release();
+        release();
+        assert_eq!(outbox.waiting.lock().expect("whole").texts.len(), 1);
+        release();
+        assert_eq!(outbox.take().await.map(|texts| texts.len()), Some(1));
+        assert_eq!(outbox.take().await, None, "and the second time the connection is closed");
+    }
+
+    #[tokio::test]
+    async fn what_waits_behind_something_is_bounded_too() {
+        let outbox = Outbox::default();
+        outbox.hold();
+        let put = || outbox.put("x".to_owned());
+        assert!((0..MOST).all(|_| put() == Put::In));
+        assert_eq!([put(), put()], [Put::Overflow, Put::In]);
+        outbox.release("all".to_owned());
+        assert_eq!(outbox.take().await.expect("two wait"), ["all", "x"]);
     }
 
     #[tokio::test]

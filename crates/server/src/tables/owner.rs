@@ -206,7 +206,10 @@ impl Owner {
                     self.tables.store.append(talk::batch(&self.id, &spoken)).await?;
                     waiting.extend(self.steward.hear(Input::Kept, now()));
                 }
-                Output::Tell { connection, text } => self.tell(connection, text, &mut waiting),
+                Output::Tell { connection, text } => self.tell(connection, text),
+                Output::Retell { connection, id, retelling } => {
+                    self.retell(connection, id, retelling);
+                }
                 Output::Close { connection } => self.close(connection),
                 Output::Think { seat, asked, asked_at, is_natural, thought } => {
                     let manners = self.manners(asked_at, is_natural, &thought);
@@ -268,11 +271,17 @@ impl Owner {
         Ok(())
     }
 
-    fn tell(&mut self, connection: u64, text: String, waiting: &mut VecDeque<Output>) {
+    fn tell(&self, connection: u64, text: String) {
         let Some(Hearer { outbox, .. }) = self.hearers.get(&connection) else { return };
         match outbox.put(text) {
             Put::In => {}
-            Put::Overflow => waiting.extend(self.steward.tell_anew(connection, now())),
+            Put::Overflow => {
+                for output in self.steward.tell_anew(connection, now()) {
+                    if let Output::Tell { text, .. } = output {
+                        outbox.put(text);
+                    }
+                }
+            }
             Put::Full => outbox.close(),
         }
     }
@@ -283,13 +292,19 @@ impl Owner {
         }
     }
 
+    /// What is told to a connection goes there, on that account.
+    pub(super) fn account(&self, connection: u64) -> Option<(Arc<Outbox>, Principal)> {
+        let Hearer { outbox, principal, .. } = self.hearers.get(&connection)?;
+        Some((Arc::clone(outbox), principal.clone()))
+    }
+
     /// For what a steward has nothing to do with.
-    fn refuse(&self, connection: u64, id: String, code: Code) {
-        let Some(Hearer { outbox, language, .. }) = self.hearers.get(&connection) else { return };
+    pub(super) fn refuse(&self, connection: u64, id: String, code: Code) {
+        let Some(Hearer { language, .. }) = self.hearers.get(&connection) else { return };
         let step = self.steward.table().step();
         let refused = Tell::Refused { id, step, refusal: table::refusal(code, *language) };
-        // If there is no room, what was asked is asked again.
-        outbox.put(serde_json::to_string(&refused).expect("what is told is plain data"));
+        let text = serde_json::to_string(&refused).expect("what is told is plain data");
+        self.tell(connection, text);
     }
 
     fn manners(&self, asked_at: Time, is_natural: bool, thought: &Thought) -> Manners {

@@ -1,5 +1,6 @@
 //! Tables over real sockets: what the server promises to whoever plays, watches, or means harm.
 
+mod catching_up;
 mod client;
 mod counting;
 mod crowds;

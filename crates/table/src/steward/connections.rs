@@ -1,14 +1,15 @@
 //! Who is connected, and what they see.
 
 use engine::Seat;
-use protocol::{Code, Tell};
+use protocol::{Code, Snapshot, Tell};
 
 use super::{Connection, Guest, Output, Since, Steward};
 use crate::{
     Look, Time,
     chair::Chair,
     kept::{Happened, Line, Why},
-    tell::{Hearer, Missed, write},
+    past::Retelling,
+    tell::{Hearer, write},
 };
 
 impl Steward {
@@ -50,7 +51,10 @@ impl Steward {
         }
         self.opener_comes(&connection.guest.person);
         self.connections.push(connection);
-        self.retell(number, since, now, out);
+        match since {
+            Some(since) => self.retell(number, None, since, now, out),
+            None => self.tell_all(number, now, out),
+        }
         let Some(seat) = seat.filter(|_| !self.table.is_settled()) else { return };
         let person = self.table.chair(seat).person().expect("a person has a seat");
         let mut lines = Vec::new();
@@ -76,24 +80,37 @@ impl Steward {
         if self.table.game.is_none() && has_room { Ok(None) } else { Err(Code::NoWatchers) }
     }
 
-    /// Tells everything, with the steps and the talk that were missed.
+    /// Tells everything, with the steps and the talk that were missed; `id` is of the wish, if it
+    /// was one.
     pub(super) fn retell(
         &self,
         number: u64,
-        since: Option<Since>,
+        id: Option<String>,
+        since: Since,
         now: Time,
         out: &mut Vec<Output>,
     ) {
         let Some(connection) = self.connection(number) else { return };
+        let snapshot = Box::new(self.snapshot(connection, since.talk, now));
         // What is shown to a watcher now may not have been shown then.
-        let past = Hearer { sees: connection.hearer.seat, ..connection.hearer };
-        let talk = self.talk.after(since.map_or(0, |since| since.talk));
-        let since = since.map(|since| since.step).filter(|since| *since < self.table.step());
-        let missed = since.and_then(|since| self.table.retell(since, past).ok());
-        let missed = Missed { steps: missed.unwrap_or_default(), talk };
+        let hearer = Hearer { sees: connection.hearer.seat, ..connection.hearer };
+        let missed = self.table.missed(since.step);
+        let retelling = Retelling { snapshot, missed, hearer };
+        out.push(Output::Retell { connection: number, id, retelling });
+    }
+
+    /// Tells everything as it is now.
+    pub(super) fn tell_all(&self, number: u64, now: Time, out: &mut Vec<Output>) {
+        if let Some(connection) = self.connection(number) {
+            let snapshot = self.snapshot(connection, 0, now);
+            self.tell(number, &Tell::Snapshot(snapshot), out);
+        }
+    }
+
+    /// With the talk after that line, and without any step that was missed.
+    fn snapshot(&self, connection: &Connection, talk: u32, now: Time) -> Snapshot {
         let is_opener = self.table.is_opener(&connection.guest.person);
-        let hearer = connection.hearer;
-        self.tell(number, &self.table.snapshot(is_opener, hearer, missed, now), out);
+        self.table.snapshot(is_opener, connection.hearer, self.talk.after(talk), now)
     }
 
     pub(super) fn disconnect(&mut self, number: u64, now: Time, out: &mut Vec<Output>) {
@@ -138,7 +155,7 @@ impl Steward {
             }
         }
         for number in changed {
-            self.retell(number, None, now, out);
+            self.tell_all(number, now, out);
         }
     }
 

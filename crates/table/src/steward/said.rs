@@ -29,7 +29,7 @@ impl Steward {
             Err(refused) => self.refuse(number, id, &refused, out),
             Ok(Decided::Keep(lines)) if lines.is_empty() => self.acknowledge(number, id, &[], out),
             Ok(Decided::Keep(lines)) => self.keep(&lines, Some((number, id)), now, out),
-            Ok(Decided::Retell(since)) => self.retell(number, Some(since), now, out),
+            Ok(Decided::Retell(since)) => self.retell(number, Some(id), since, now, out),
             Ok(Decided::Say(said)) => self.speak(number, id, said, now, out),
             Ok(Decided::Hint(seat)) => self.weigh(number, id, seat, out),
             Ok(Decided::Again) => match &self.table.again {
@@ -62,7 +62,8 @@ impl Steward {
         let Some(one) = self.connection(connection) else { return };
         let game = self.table.game.as_ref().expect("decisions are in a match");
         let seed = u64::from(self.table.chair(seat).asked);
-        let weighing = game.live.weigh(seat, self.table.called.clone(), one.hearer.language, seed);
+        let called = self.table.called.to_vec();
+        let weighing = game.live.weigh(seat, called, one.hearer.language, seed);
         out.push(Output::Weigh { connection, id, weighing });
     }
 

@@ -1,5 +1,7 @@
 //! What each line does.
 
+use std::sync::Arc;
+
 use engine::{Pending, Seat, SeatSet};
 use protocol::{Seed, Stage};
 use search::Level;
@@ -10,31 +12,37 @@ use crate::{
     chair::{Chair, Person, Sits},
     clock::{Clock, allowance},
     kept::{Happened, Kept, Line, Why, Wish},
+    past::Told,
     proposal::Proposal,
     visible::looks,
 };
 
 impl Table {
     /// Lets a kept line happen.
-    pub(crate) fn apply(&mut self, kept: Kept) -> Result<(), &'static str> {
+    pub(crate) fn apply(&mut self, kept: Kept) -> Result<Line, &'static str> {
         let line = Line::read(&kept.line).ok_or("it cannot be read")?;
         let (at, step, asker) = (kept.at, self.step() + 1, self.asker(&kept, &line));
-        match line {
-            Line::Match(ref record) => self.play(&line, record)?,
-            Line::Table(happened) => self.happen(happened, at, step)?,
-        }
+        let told = match &line {
+            Line::Match(record) => self.play(&line, record, at)?,
+            Line::Table(happened) => {
+                self.happen(happened.clone(), at, step)?;
+                self.told(happened, at)
+            }
+        };
         self.remember(asker, &kept, step);
         self.log.push(kept);
+        self.past.push(told);
         self.wind_clocks(at);
-        Ok(())
+        Ok(line)
     }
 
-    fn play(&mut self, line: &Line, record: &str) -> Result<(), &'static str> {
+    fn play(&mut self, line: &Line, record: &str, at: Time) -> Result<Told, &'static str> {
         let before = self.pending();
         let game = self.game.as_mut().ok_or("the match has not begun")?;
         if !game.live.happen(record) {
             return Err("the rules do not allow it");
         }
+        let told = Told::played(at, game.live.heard(), Arc::clone(&self.called));
         if line.actor().is_none() {
             game.chances += 1;
             game.undone.clear();
@@ -53,7 +61,7 @@ impl Table {
             .actor()
             .map_or(SeatSet::EMPTY, |actor| before.iter().filter(|seat| *seat != actor).collect());
         self.ask(goes_on);
-        Ok(())
+        Ok(told)
     }
 
     /// Notes who is asked from here on, apart from those who have been asked already.

@@ -220,9 +220,29 @@ impl Room {
     /// The kinds of steps that somebody is told again who says what was heard last.
     pub(super) fn missed(&mut self, name: &str, step: u32) -> Vec<What> {
         self.says(name, Ask::Since { step, talk: 0 }).expect("anybody may ask");
-        let place = self.place(name);
-        let missed = self.people[place].missed.drain(..);
-        missed.map(|step| step.what).collect()
+        self.told_again(name).iter().map(|step| step.what.clone()).collect()
+    }
+
+    /// What somebody was told again last.
+    pub(super) fn told_again(&self, name: &str) -> &[Step] {
+        &self.people[self.place(name)].missed
+    }
+
+    /// The table goes on by such lines, and nobody is told.
+    pub(super) fn goes_on_with(&mut self, lines: &[Kept]) {
+        self.disk.extend_from_slice(lines);
+        let connections = 0..self.people.len() as u64;
+        self.steward = Steward::resume("t", self.disk.clone()).expect("what was kept fits");
+        for connection in connections {
+            let person = self.people[connection as usize].name.clone();
+            let guest = Guest { name: person.clone(), person, ..Guest::default() };
+            let language = Language::English;
+            // What is told here is lost.
+            self.steward.hear(
+                Input::Connect { connection, guest, language, sees: None, since: None },
+                self.now,
+            );
+        }
     }
 
     pub(super) fn knows(&self, name: &str) -> &Follower {
@@ -287,6 +307,9 @@ impl Room {
             Output::Tell { connection, text } => {
                 self.told(connection as usize, &text);
                 inputs.extend(self.takes_part(connection as usize));
+            }
+            Output::Retell { connection, retelling, .. } => {
+                self.told(connection as usize, &retelling.write());
             }
             Output::Think { .. } if self.bots_sleep => {}
             Output::Think { seat, asked, thought, .. } => {

@@ -61,11 +61,11 @@ fn who_says_what_was_heard_last_is_told_the_rest() {
     let language = engine::Language::English;
     let connect = Input::Connect { connection: 7, guest, language, sees: None, since };
     let told = room.steward.hear(connect, room.now);
-    let told = told.iter().find_map(|output| match output {
-        Output::Tell { connection: 7, text } => Some(text),
+    let told = told.into_iter().find_map(|output| match output {
+        Output::Retell { connection: 7, retelling, .. } => Some(retelling.write()),
         _ => None,
     });
-    let Ok(protocol::Tell::Snapshot(snapshot)) = serde_json::from_str(told.expect("a snapshot"))
+    let Ok(protocol::Tell::Snapshot(snapshot)) = serde_json::from_str(&told.expect("a snapshot"))
     else {
         panic!("the first message is a snapshot");
     };

@@ -187,6 +187,7 @@ impl<G: Listed> World<G> {
         }
         let heard = |output: Output| match output {
             Output::Tell { text, .. } => Some(text),
+            Output::Retell { retelling, .. } => Some(retelling.write()),
             // A deal that is due is a secret; who asked for something knows what it was.
             Output::Keep(lines) if lines.iter().all(|kept| !kept.line.starts_with('*')) => {
                 Some(lines.into_iter().map(|kept| kept.line).collect::<Vec<_>>().join("\n"))

@@ -163,6 +163,12 @@ impl World {
         }
     }
 
+    fn tell(&mut self, connection: u64, text: &str) {
+        for wait in self.weather.arrivals(&mut self.rng) {
+            self.later(wait, Coming::ToClient { connection, text: text.to_owned() });
+        }
+    }
+
     /// Does everything but keeping, which it gives.
     fn carry_out(&mut self, out: Vec<Output>) -> Option<Keep> {
         let mut keep = None;
@@ -170,10 +176,9 @@ impl World {
             match output {
                 Output::Keep(lines) => keep = Some(Keep::Lines(lines)),
                 Output::KeepTalk(spoken) => keep = Some(Keep::Talk(spoken)),
-                Output::Tell { connection, text } => {
-                    for wait in self.weather.arrivals(&mut self.rng) {
-                        self.later(wait, Coming::ToClient { connection, text: text.clone() });
-                    }
+                Output::Tell { connection, text } => self.tell(connection, &text),
+                Output::Retell { connection, retelling, .. } => {
+                    self.tell(connection, &retelling.write());
                 }
                 Output::Think { seat, asked, asked_at, is_natural, thought } => {
                     let not_before = asked_at + table::pause(is_natural, thought.is_big);

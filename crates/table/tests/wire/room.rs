@@ -210,6 +210,14 @@ impl Room {
         (!is_withheld).then(|| self.said(place, ask))
     }
 
+    fn tell(&mut self, connection: u64, text: String) -> Option<Input> {
+        let knows = &mut self.people[connection as usize].knows;
+        knows.hear(&text).expect("the protocol is spoken");
+        assert!(!knows.is_behind, "in fair weather nothing is missed");
+        self.told.push(text);
+        self.takes_part(connection as usize)
+    }
+
     fn answer(&mut self, output: Output) -> Option<Input> {
         match output {
             Output::Keep(lines) => {
@@ -220,12 +228,9 @@ impl Room {
                 self.talk.push(spoken);
                 Some(Input::Kept)
             }
-            Output::Tell { connection, text } => {
-                let knows = &mut self.people[connection as usize].knows;
-                knows.hear(&text).expect("the protocol is spoken");
-                assert!(!knows.is_behind, "in fair weather nothing is missed");
-                self.told.push(text);
-                self.takes_part(connection as usize)
+            Output::Tell { connection, text } => self.tell(connection, text),
+            Output::Retell { connection, retelling, .. } => {
+                self.tell(connection, retelling.write())
             }
             Output::Close { .. } => None,
             Output::Think { seat, asked, thought, .. } => {

@@ -1,0 +1,72 @@
+//! Telling again what somebody has missed: written apart, one thing at a time for each person, and
+//! with a rate limit.
+
+use std::{num::NonZeroU32, sync::Arc};
+
+use governor::{Quota, clock::DefaultClock};
+use protocol::Code;
+use table::Retelling;
+
+use super::{Principal, Tables, apart, outbox::Outbox, owner::Owner};
+use crate::gate::Limit;
+
+/// So many at once, and one more each second.
+const AT_ONCE: NonZeroU32 = NonZeroU32::new(20).unwrap();
+
+pub(super) fn limit() -> Limit<String> {
+    Limit::new(quota(), DefaultClock::default())
+}
+
+fn quota() -> Quota {
+    Quota::per_second(NonZeroU32::MIN).allow_burst(AT_ONCE)
+}
+
+impl Owner {
+    /// Who asks too often is refused; who connects too often is told how things stand, and no
+    /// more.
+    pub(super) fn retell(&self, connection: u64, id: Option<String>, retelling: Retelling) {
+        let Some((outbox, principal)) = self.account(connection) else { return };
+        let is_allowed = || self.tables.retellings.check(&principal.person).is_ok();
+        let retelling = match id {
+            Some(id) if outbox.is_held() || !is_allowed() => {
+                return self.refuse(connection, id, Code::TooFast);
+            }
+            None if !is_allowed() => retelling.brief(),
+            _ => retelling,
+        };
+        outbox.hold();
+        tokio::spawn(Arc::clone(&self.tables).write(principal, outbox, retelling));
+    }
+}
+
+impl Tables {
+    async fn write(self: Arc<Tables>, who: Principal, outbox: Arc<Outbox>, retelling: Retelling) {
+        let text = match self.turns.take(&who).await {
+            Ok(turn) => apart(move || (retelling.write(), turn)).await.map(|(text, _)| text),
+            Err(_) => Ok(retelling.brief().write()),
+        };
+        match text {
+            Ok(text) => outbox.release(text),
+            Err(_) => outbox.close(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use governor::clock::FakeRelativeClock;
+
+    use super::*;
+
+    #[test]
+    fn who_asks_again_and_again_is_told_once_a_second() {
+        let clock = FakeRelativeClock::default();
+        let limit = Limit::new(quota(), clock.clone());
+        let allowed = |who: &str| (0..100).filter(|_| limit.check(&who.to_owned()).is_ok()).count();
+        assert_eq!([allowed("a"), allowed("a"), allowed("b")], [20, 0, 20]);
+        clock.advance(Duration::from_secs(3));
+        assert_eq!(allowed("a"), 3);
+    }
+}
