@@ -75,6 +75,8 @@ pub enum Code {
     NoWatchers,
     NotShown,
     TooFast,
+    /// So much has happened at the table that only the match goes on.
+    LogFull,
     /// Of one person.
     TooManyTables,
     /// Too many tables have been opened from one address.

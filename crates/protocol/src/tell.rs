@@ -71,8 +71,8 @@ pub struct Snapshot {
     /// Of the view.
     pub hash: Fingerprint,
     /// The steps that were missed, if it was said which was heard last; what they brought is
-    /// left out. All of them, or none if they are more than [`STEPS_RETOLD`]: then `step` is
-    /// greater than what was heard last, and what came between is not told again.
+    /// left out. All of them, or none if they are more than 500: then what came between is not
+    /// told again.
     pub missed: Vec<Step>,
     /// What was said last, or after the line that was heard last if it was said which.
     pub talk: Vec<Talk>,

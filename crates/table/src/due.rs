@@ -14,6 +14,9 @@ use crate::{
 impl Table {
     /// The next line that nobody needs to ask for.
     pub(crate) fn due(&mut self, now: Time) -> Option<Line> {
+        if self.is_too_long() && !self.is_settled() {
+            return Some(Line::Table(Happened::Closed));
+        }
         match self.stage {
             Stage::Open => self.due_before(now).map(Line::Table),
             Stage::Revealing => self.due_reveal(now).map(Line::Table),

@@ -17,6 +17,7 @@ mod due;
 mod host;
 mod invitation;
 mod kept;
+mod length;
 mod lists;
 mod live;
 mod past;

@@ -3,6 +3,7 @@
 mod connections;
 mod hours;
 mod opener;
+mod rates;
 mod said;
 mod talk;
 
@@ -21,6 +22,7 @@ use crate::{
     wishes,
 };
 use hours::Hours;
+use rates::Rates;
 
 /// Somebody, as far as a table cares.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -182,6 +184,7 @@ pub struct Steward {
     /// Since when who opened the table is not connected; `None` while they are.
     opener_away: Option<Time>,
     hours: Hours,
+    rates: Rates,
 }
 
 impl Steward {
@@ -210,9 +213,9 @@ impl Steward {
 
     fn of(table: Table) -> Steward {
         let (talk, connections, opener_away) = (Ring::default(), Vec::new(), Some(table.last_at()));
-        let thinking = [0; Seat::MAX];
+        let (thinking, rates) = ([0; Seat::MAX], Rates::default());
         let hours = Hours::after(table.last_at());
-        Steward { table, talk, connections, keeping: None, thinking, opener_away, hours }
+        Steward { table, talk, connections, keeping: None, thinking, opener_away, hours, rates }
     }
 
     /// With the talk that was kept beside the log, in order; `last` is the highest number there
@@ -234,8 +237,8 @@ impl Steward {
 
     /// When a [`Input::Tick`] is wanted, by the clock of who runs the table.
     pub fn wake(&self) -> Option<Time> {
-        let wake = self.table.wake().into_iter().chain(self.opener_left_at()).min();
-        wake.map(|at| self.hours.outside(at))
+        let due = [self.table.wake(), self.opener_left_at(), self.rates.wake()];
+        due.into_iter().flatten().min().map(|at| self.hours.outside(at))
     }
 
     /// Notes that the server was away, if a match goes on: the first thing to hear after
@@ -278,7 +281,7 @@ impl Steward {
                 let connection = Connection { number: connection, guest, hearer };
                 self.connect(connection, sees.as_ref(), since, now, out);
             }
-            Input::Disconnect { connection } => self.disconnect(connection, now, out),
+            Input::Disconnect { connection } => self.disconnect(connection, now),
             Input::Said { connection, text } => self.said(connection, &text, now, out),
             Input::Thought { seat, asked, action } => self.thought(seat, asked, &action, now, out),
             Input::Weighed { connection, id, estimates } => {
@@ -288,7 +291,7 @@ impl Steward {
                 self.again_at(connection, id, table, now, out);
             }
             Input::Tick => {}
-            Input::Renamed { guest } => self.rename(guest, now, out),
+            Input::Renamed { guest } => self.rename(guest),
         }
         if self.keeping.is_none() {
             self.go_on(now, out);
@@ -298,6 +301,9 @@ impl Steward {
 
     /// Does what is due, or lets bots think.
     fn go_on(&mut self, now: Time, out: &mut Vec<Output>) {
+        if self.keep_owed(now, out) {
+            return;
+        }
         if let Some(line) = self.table.due(now).or_else(|| self.due_of_opener(now)) {
             self.keep(&[line], None, now, out);
             return;

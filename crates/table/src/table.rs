@@ -18,6 +18,7 @@ use crate::{
     deal::{Dealing, Key},
     host::Opener,
     kept::{Broken, Happened, Kept, Line},
+    length::Length,
     live::{self, Live},
     past::Past,
     proposal::Proposal,
@@ -61,6 +62,7 @@ pub struct Table {
     /// The table of the next match.
     pub(crate) again: Option<String>,
     pub(crate) log: Vec<Kept>,
+    pub(crate) length: Length,
     /// The steps that can be told again.
     pub(crate) past: Past,
     /// The last step in which the match went on or was taken back.
@@ -132,6 +134,7 @@ impl Table {
             proposal: None,
             conceded: VecDeque::new(),
             again: None,
+            length: Length::default(),
             past: Past::new(first.at),
             log: vec![first],
             last_played: 0,

@@ -6,6 +6,7 @@ mod deals;
 mod editions;
 mod host;
 mod hurry;
+mod limits;
 mod manners;
 mod names;
 mod proof;

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 
 use futures_util::SinkExt as _;
-use protocol::Ask;
+use protocol::{Ask, Code};
 use server::Config;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
@@ -120,6 +120,30 @@ async fn a_person_holds_so_many_sockets_and_no_more() {
     ];
     http::upgrade(house.address, &path, &cookie).await.is_refused(429, "too-fast");
     assert_eq!(http::upgrade(house.address, &path, "").await.status, 101, "others are let in");
+}
+
+/// However many sockets they hold: the limit is theirs, and not each socket's.
+#[tokio::test]
+async fn one_guest_with_eight_sockets_writes_few_lines() {
+    let mut house = House::open();
+    let people = house.people(2).await;
+    let table = house.open_table(&people[0], &for_two()).await;
+    let mut clients = seat_all(&house, &people, &table).await;
+    let mut sockets = Vec::new();
+    for _ in 0..7 {
+        sockets.push(Client::connect(&house, &people[0], &table).await);
+    }
+    for turn in 0..100 {
+        for (place, socket) in sockets.iter_mut().enumerate() {
+            let on = (turn + place) % 2 == 0;
+            let asked = socket.ask(Ask::Show { on }).await;
+            assert!(matches!(asked, Ok(()) | Err(Code::TooFast)), "{asked:?}");
+        }
+    }
+    assert_eq!(clients[1].ask(Ask::Show { on: true }).await, Ok(()), "others are not held up");
+    let log = house.log(&table).await;
+    let lines = log.iter().filter(|entry| entry.line.contains("shown")).count();
+    assert!((30..350).contains(&lines), "{lines} lines of 700 wishes");
 }
 
 /// Somebody asks for what they may not have, again and again, and reads nothing of the answers.

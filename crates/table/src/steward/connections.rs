@@ -50,6 +50,7 @@ impl Steward {
             }
         }
         self.opener_comes(&connection.guest.person);
+        self.rates.is_back(&connection.guest.person);
         self.connections.push(connection);
         match since {
             Some(since) => self.retell(number, None, since, now, out),
@@ -113,19 +114,15 @@ impl Steward {
         self.table.snapshot(is_opener, connection.hearer, self.talk.after(talk), now)
     }
 
-    pub(super) fn disconnect(&mut self, number: u64, now: Time, out: &mut Vec<Output>) {
+    pub(super) fn disconnect(&mut self, number: u64, now: Time) {
         let Some(place) = self.connections.iter().position(|one| one.number == number) else {
             return;
         };
         let gone = self.connections.swap_remove(place);
         let is_back = self.connections.iter().any(|one| one.guest.person == gone.guest.person);
-        if is_back || self.table.is_settled() {
-            return;
-        }
-        self.opener_goes(&gone.guest.person, now);
-        if let Some(seat) = self.seat(&gone) {
-            let line = Line::Table(Happened::Away { seat: seat.number() });
-            self.keep(&[line], None, now, out);
+        if !is_back {
+            self.opener_goes(&gone.guest.person, now);
+            self.is_gone(gone.guest.person);
         }
     }
 
@@ -159,17 +156,12 @@ impl Steward {
         }
     }
 
-    pub(super) fn rename(&mut self, guest: Guest, now: Time, out: &mut Vec<Output>) {
+    pub(super) fn rename(&mut self, guest: Guest) {
         for connection in &mut self.connections {
             if connection.guest.person == guest.person {
                 connection.guest.name.clone_from(&guest.name);
             }
         }
-        let seat = self.table.seat_of(&guest.person).filter(|_| !self.table.is_settled());
-        let seat = seat.filter(|seat| self.table.name(*seat) != guest.name);
-        if let Some(seat) = seat.map(Seat::number) {
-            let line = Line::Table(Happened::Renamed { seat, name: guest.name });
-            self.keep(&[line], None, now, out);
-        }
+        self.is_called(guest);
     }
 }

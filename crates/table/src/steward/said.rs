@@ -25,10 +25,14 @@ impl Steward {
         if self.table.done(person, &id).is_some() || self.talk.has(person, &id) {
             return self.acknowledge(number, id, &[], out);
         }
-        match self.table.decide(&connection.guest, &ask) {
+        let guest = connection.guest.clone();
+        match self.table.decide(&guest, &ask) {
             Err(refused) => self.refuse(number, id, &refused, out),
             Ok(Decided::Keep(lines)) if lines.is_empty() => self.acknowledge(number, id, &[], out),
-            Ok(Decided::Keep(lines)) => self.keep(&lines, Some((number, id)), now, out),
+            Ok(Decided::Keep(lines)) => match self.admit(&guest.person, &ask, &lines, now) {
+                Ok(()) => self.keep(&lines, Some((number, id)), now, out),
+                Err(code) => self.refuse(number, id, &code.into(), out),
+            },
             Ok(Decided::Retell(since)) => self.retell(number, Some(id), since, now, out),
             Ok(Decided::Say(said)) => self.speak(number, id, said, now, out),
             Ok(Decided::Hint(seat)) => self.weigh(number, id, seat, out),

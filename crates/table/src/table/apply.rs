@@ -31,6 +31,7 @@ impl Table {
         };
         self.remember(asker, &kept, step);
         self.log.push(kept);
+        self.length.note(&line);
         self.past.push(told);
         self.wind_clocks(at);
         Ok(line)

@@ -14,6 +14,7 @@ fn show(on: bool) -> Ask {
 /// Somebody does a lot.
 fn fidgets(room: &mut Room, name: &str) {
     for number in 0..100 {
+        room.wait(2_000);
         room.says(name, show(number % 2 == 0)).expect("who sits may show");
     }
 }

@@ -1,0 +1,50 @@
+//! How long a log may get.
+
+use crate::{
+    Table,
+    kept::{Happened, Line},
+};
+
+/// Lines beside the match that a table takes. After that people play, answer and leave, and do
+/// nothing else.
+pub(crate) const MOST_BESIDE: usize = 5_000;
+
+/// Lines of a log in all. No match is that long: such a table is closed.
+pub(crate) const MOST_LINES: usize = 20_000;
+
+/// What a log is made of.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Length {
+    /// Lines of the match as it stands.
+    record: usize,
+    /// Talk, which was in the log once.
+    talk: usize,
+}
+
+impl Length {
+    pub(crate) fn note(&mut self, line: &Line) {
+        match line {
+            Line::Match(_) => self.record += 1,
+            Line::Table(Happened::Undone { lines, .. }) => self.record = self.record.min(*lines),
+            Line::Table(Happened::Phrase { .. } | Happened::Text { .. }) => self.talk += 1,
+            Line::Table(_) => {}
+        }
+    }
+}
+
+impl Table {
+    /// Whether more may happen than that the match goes on. What was taken back counts as well:
+    /// playing it again makes the log longer, and the match no longer.
+    pub(crate) fn has_room(&self) -> bool {
+        self.beside() < MOST_BESIDE
+    }
+
+    /// How many lines are no part of the match as it stands.
+    pub(crate) fn beside(&self) -> usize {
+        self.log.len() - self.length.talk - self.length.record
+    }
+
+    pub(crate) fn is_too_long(&self) -> bool {
+        self.log.len() - self.length.talk >= MOST_LINES
+    }
+}
