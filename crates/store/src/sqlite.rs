@@ -1,7 +1,10 @@
 //! Everything in one SQLite file: a writer that commits for all tables at once, and readers.
 
 mod backup;
+mod blame;
 mod check;
+mod checkpoint;
+mod cut;
 mod file;
 mod heads;
 mod inspect;

@@ -34,7 +34,7 @@ pub(super) fn known() -> u32 {
 impl Sqlite {
     /// Opens the database at `path`, which is made if there is none, and brings it up to date.
     ///
-    /// Must be called in a Tokio runtime, which the writer then lives in.
+    /// Must be called in a Tokio runtime, with which the writer ends.
     pub async fn open(path: impl AsRef<Path>) -> Result<Self, OpenError> {
         let path = path.as_ref();
         let failed = |error| OpenError::Io(path.to_owned(), error);
@@ -60,7 +60,9 @@ impl Sqlite {
         let watermark = Watermark::start(path);
         let readers = SqlitePoolOptions::new().max_connections(READERS);
         let readers = readers.connect_lazy_with(reading(path));
-        Ok(Self { writer: Writer::start(connection, watermark, lock), readers, lost })
+        let beside = options(path).connect().await.map_err(broken)?;
+        let writer = Writer::start(connection, beside, watermark, lock).map_err(failed)?;
+        Ok(Self { writer, readers, lost })
     }
 }
 
@@ -132,15 +134,15 @@ fn refused(error: MigrateError, path: &Path) -> OpenError {
     }
 }
 
-/// A checkpoint comes after 16 MiB of log rather than four: a page that many commits wrote
-/// is then copied once.
+/// Checkpoints are made beside the writer; by itself it makes one only after 64 MiB of log, should
+/// those fail.
 fn options(path: &Path) -> SqliteConnectOptions {
     let options = SqliteConnectOptions::new().filename(path);
     options
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
-        .pragma("wal_autocheckpoint", "4096")
+        .pragma("wal_autocheckpoint", "16384")
         .pragma("cache_size", "-16384")
         .disable_statement_logging()
 }

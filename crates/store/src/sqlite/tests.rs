@@ -126,3 +126,28 @@ async fn no_change_is_acknowledged_when_the_disk_is_full() {
     store.add_person(person("0")).await.unwrap();
     store.close().await;
 }
+
+/// What changes whenever the write-ahead log begins anew.
+fn salts(folder: &Path) -> Vec<u8> {
+    let log = fs::read(folder.join("soiree.db-wal")).unwrap();
+    log[16..24].to_vec()
+}
+
+#[tokio::test]
+async fn the_log_begins_anew_though_the_writer_makes_no_checkpoint_by_itself() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Sqlite::open(folder.path().join("soiree.db")).await.unwrap();
+    store.writer.change(query("PRAGMA wal_autocheckpoint = 0")).await.unwrap();
+    let opened = vec![Note::Opened { game: "napoleon".into(), public: true, at: 0 }];
+    store.append(large("t", 1, opened)).await.unwrap();
+    let first = salts(folder.path());
+    let mut rounds = 0..100;
+    while salts(folder.path()) == first {
+        let round = rounds.next().expect("the log does not begin anew");
+        let numbers = 50 * round + 2..50 * round + 52;
+        let entries = numbers.flat_map(|number| large("t", number, Vec::new()).entries).collect();
+        store.append(Batch { table: "t".into(), entries, notes: Vec::new() }).await.unwrap();
+    }
+    store.close().await;
+    assert!(!folder.path().join("soiree.db-wal").exists(), "all is in the database");
+}

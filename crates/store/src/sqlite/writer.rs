@@ -1,6 +1,7 @@
-//! The one task that writes: whatever waits is committed together, with one wait for the disk.
+//! The one thread that writes: whatever waits is committed together, with one wait for the disk.
 
 use std::{
+    io,
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
@@ -8,24 +9,31 @@ use std::{
     time::Duration,
 };
 
-use sqlx::{Connection, Executor, SqliteConnection, error::ErrorKind};
+use sqlx::{Connection, Executor, SqliteConnection};
 use tokio::{
+    runtime,
     sync::{mpsc, oneshot},
     time::sleep,
 };
 
 use super::{
+    blame::{is_failure, is_refusal, refusal},
+    checkpoint::{Checkpoints, PASSIVE},
+    cut,
     file::Lock,
     heads::Heads,
     lines::{self, Line},
-    notes::{self, Statement, kind},
+    notes::{self, Statement},
     watermark::Watermark,
 };
-use crate::{Batch, StoreError, TableId};
+use crate::{Batch, StoreError};
 
-/// Orders that may wait before whoever orders waits too, and that one commit takes.
+/// Orders that may wait before whoever orders waits too.
 const WAITING: usize = 4096;
-const TOGETHER: usize = 1024;
+
+/// Orders that one commit takes. A table has only one that waits, so whoever plays waits for as
+/// many of others as there are tables that write, in commits that are short.
+const TOGETHER: usize = 256;
 
 /// How long a commit waits for company, if the last one had some.
 const PATIENCE: Duration = Duration::from_millis(2);
@@ -51,20 +59,32 @@ pub(super) struct Writer {
     is_failing: Arc<AtomicBool>,
 }
 
+type Outcomes<T> = Vec<Result<T, StoreError>>;
+
 impl Writer {
-    pub(super) fn start(connection: SqliteConnection, watermark: Watermark, lock: Lock) -> Self {
+    /// On a thread and a runtime of its own. Every statement waits for the one before it, and in
+    /// a runtime that is full of sockets each of those waits would be one in a queue.
+    pub(super) fn start(
+        connection: SqliteConnection,
+        beside: SqliteConnection,
+        watermark: Watermark,
+        lock: Lock,
+    ) -> io::Result<Self> {
+        let runtime = runtime::Builder::new_current_thread().enable_time().build()?;
+        let checkpoints = Checkpoints::start(&runtime, beside);
         let (sender, orders) = mpsc::channel(WAITING);
         let is_failing = Arc::new(AtomicBool::new(false));
         let desk = Desk {
             connection,
+            checkpoints,
             orders,
             heads: Heads::default(),
             watermark,
             is_failing: Arc::clone(&is_failing),
             _lock: lock,
         };
-        tokio::spawn(desk.work());
-        Self { orders: sender, is_failing }
+        cut::start(runtime, desk.work())?;
+        Ok(Self { orders: sender, is_failing })
     }
 
     /// `Ok` if the last commit went well, or else if one does now.
@@ -104,6 +124,7 @@ impl Writer {
 /// Where they are carried out.
 struct Desk {
     connection: SqliteConnection,
+    checkpoints: Checkpoints,
     orders: mpsc::Receiver<Order>,
     heads: Heads,
     watermark: Watermark,
@@ -120,22 +141,26 @@ impl Desk {
                 self.wait_for_more(&mut waiting).await;
             }
             is_busy = waiting.len() > 1;
-            let (mut batches, mut answers, mut changes) = (Vec::new(), Vec::new(), Vec::new());
+            let (mut batches, mut tables) = (Vec::new(), Vec::new());
+            let (mut statements, mut others) = (Vec::new(), Vec::new());
             for order in waiting.drain(..) {
                 match order {
                     Order::Append(batch, answer) => {
                         batches.push(batch);
-                        answers.push(answer);
+                        tables.push(answer);
                     }
-                    Order::Change(statement, answer) => changes.push((statement, answer)),
+                    Order::Change(statement, answer) => {
+                        statements.push(statement);
+                        others.push(answer);
+                    }
                     Order::Close(answer) => closing.push(answer),
                 }
             }
-            self.change(changes).await;
-            for (answer, result) in answers.into_iter().zip(self.append(&batches).await) {
-                self.note(&result);
-                answer.send(result).ok();
-            }
+            let (changed, kept) = self.commit(statements, &batches).await;
+            self.checkpoints.wrote(changed.len(), &batches);
+            self.tell(tables, kept);
+            self.tell(others, changed);
+            self.checkpoint().await;
             if !closing.is_empty() {
                 self.orders.close();
             }
@@ -155,57 +180,11 @@ impl Desk {
         }
     }
 
-    /// All in one transaction, so that however many people come at once, tables wait for the
-    /// disk once and not once for each of them.
-    async fn change(&mut self, changes: Vec<(Statement, Answer<u64>)>) {
-        let (statements, answers): (Vec<_>, Vec<_>) = changes.into_iter().unzip();
-        for (answer, done) in answers.into_iter().zip(self.change_together(statements).await) {
-            self.note(&done);
-            answer.send(done).ok();
+    fn tell<T>(&self, answers: Vec<Answer<T>>, outcomes: Outcomes<T>) {
+        for (answer, outcome) in answers.into_iter().zip(outcomes) {
+            self.note(&outcome);
+            answer.send(outcome).ok();
         }
-    }
-
-    async fn change_together(
-        &mut self,
-        statements: Vec<Statement>,
-    ) -> Vec<Result<u64, StoreError>> {
-        let (count, mut results) = (statements.len(), Vec::new());
-        // A lone statement is a transaction by itself.
-        if count <= 1 {
-            for statement in statements {
-                results.push(self.execute(statement).await);
-            }
-            return results;
-        }
-        let written = self.change_each(statements, &mut results).await;
-        match self.end(written).await {
-            Ok(()) => results,
-            Err(error) => vec![Err(error); count],
-        }
-    }
-
-    /// Fails only if the database does; a statement that is refused is undone by itself.
-    async fn change_each(
-        &mut self,
-        statements: Vec<Statement>,
-        results: &mut Vec<Result<u64, StoreError>>,
-    ) -> Result<(), StoreError> {
-        self.run("BEGIN IMMEDIATE").await?;
-        for statement in statements {
-            let done = self.execute(statement).await;
-            if let Err(error) = &done
-                && is_failure(error)
-            {
-                return Err(error.clone());
-            }
-            results.push(done);
-        }
-        Ok(())
-    }
-
-    async fn execute(&mut self, statement: Statement) -> Result<u64, StoreError> {
-        let done = statement.execute(&mut self.connection).await;
-        Ok(done?.rows_affected())
     }
 
     /// Remembers how the last commit went; what is refused says nothing about the disk.
@@ -217,49 +196,88 @@ impl Desk {
         }
     }
 
-    /// All in one transaction. If one is refused, all again, each on its own within one
-    /// transaction: it fails alone, and there is still a single wait for the disk.
-    async fn append(&mut self, batches: &[Batch]) -> Vec<Result<(), StoreError>> {
-        match self.append_together(batches).await {
+    /// All in one transaction, so that however many people and tables come at once, they wait for
+    /// the disk once.
+    async fn commit(
+        &mut self,
+        statements: Vec<Statement>,
+        batches: &[Batch],
+    ) -> (Outcomes<u64>, Outcomes<()>) {
+        let (mut changed, mut kept) = (Vec::new(), Vec::new());
+        let count = statements.len();
+        let at_once = if count == 0 { self.append_at_once(batches).await } else { None };
+        let written = if let Some(written) = at_once {
+            kept.resize(batches.len(), Ok(()));
+            written
+        } else {
+            let written = self.write_all(statements, batches, &mut changed, &mut kept).await;
+            self.end(written).await
+        };
+        match written {
             Ok(()) => {
                 self.watermark.note(&self.heads.commit());
-                batches.iter().map(|_| Ok(())).collect()
-            }
-            Err(error) if batches.len() > 1 && is_refusal(&error) => {
-                self.heads.forget();
-                self.append_apart(batches).await
+                (changed, kept)
             }
             Err(error) => {
                 self.heads.forget();
-                batches.iter().map(|_| Err(error.clone())).collect()
+                (vec![Err(error.clone()); count], vec![Err(error); batches.len()])
             }
         }
     }
 
-    async fn append_together(&mut self, batches: &[Batch]) -> Result<(), StoreError> {
+    /// Lines alone may be a single statement, which is a transaction by itself; `None` if they are
+    /// not, or if one of the batches is refused.
+    async fn append_at_once(&mut self, batches: &[Batch]) -> Option<Result<(), StoreError>> {
         let lines = batches.iter().map(|batch| batch.entries.len()).sum();
-        let quiet = batches.iter().all(|batch| batch.notes.is_empty());
-        if quiet && lines::statements(lines) <= 1 {
-            // A lone statement is a transaction by itself.
-            return self.write(batches).await;
+        let are_alone = batches.iter().all(|batch| batch.notes.is_empty());
+        if !are_alone || lines::statements(lines) > 1 {
+            return None;
         }
-        self.run("BEGIN IMMEDIATE").await?;
         let written = self.write(batches).await;
-        self.end(written).await
+        if written.as_ref().is_err_and(is_refusal) {
+            self.heads.forget();
+            return None;
+        }
+        Some(written)
     }
 
-    async fn append_apart(&mut self, batches: &[Batch]) -> Vec<Result<(), StoreError>> {
-        let mut results = Vec::with_capacity(batches.len());
-        let written = self.append_each(batches, &mut results).await;
-        match self.end(written).await {
-            Ok(()) => {
-                self.watermark.note(&self.heads.commit());
-                results
-            }
-            Err(error) => {
+    /// Fails only if the database does.
+    async fn write_all(
+        &mut self,
+        statements: Vec<Statement>,
+        batches: &[Batch],
+        changed: &mut Outcomes<u64>,
+        kept: &mut Outcomes<()>,
+    ) -> Result<(), StoreError> {
+        self.run("BEGIN IMMEDIATE").await?;
+        for statement in statements {
+            changed.push(self.change_one(statement).await?);
+        }
+        if batches.is_empty() {
+            return Ok(());
+        }
+        self.run("SAVEPOINT batches").await?;
+        match self.write(batches).await {
+            Ok(()) => kept.extend(batches.iter().map(|_| Ok(()))),
+            Err(error) if is_refusal(&error) => {
                 self.heads.forget();
-                batches.iter().map(|_| Err(error.clone())).collect()
+                self.run("ROLLBACK TO batches").await?;
+                self.append_each(batches, kept).await?;
             }
+            Err(error) => return Err(error),
+        }
+        Ok(())
+    }
+
+    /// A statement that is refused is undone by itself.
+    async fn change_one(
+        &mut self,
+        statement: Statement,
+    ) -> Result<Result<u64, StoreError>, StoreError> {
+        match statement.execute(&mut self.connection).await.map_err(StoreError::from) {
+            Ok(done) => Ok(Ok(done.rows_affected())),
+            Err(error) if is_failure(&error) => Err(error),
+            Err(error) => Ok(Err(error)),
         }
     }
 
@@ -267,9 +285,8 @@ impl Desk {
     async fn append_each(
         &mut self,
         batches: &[Batch],
-        results: &mut Vec<Result<(), StoreError>>,
+        results: &mut Outcomes<()>,
     ) -> Result<(), StoreError> {
-        self.run("BEGIN IMMEDIATE").await?;
         for batch in batches {
             self.run("SAVEPOINT batch").await?;
             let before = self.heads.moved(&batch.table);
@@ -320,40 +337,26 @@ impl Desk {
         ended
     }
 
+    /// Nobody waits for it but those who come next, and what is left to copy is little.
+    async fn checkpoint(&mut self) {
+        if self.checkpoints.is_ripe() {
+            self.run(PASSIVE).await.ok();
+        }
+    }
+
     async fn run(&mut self, statement: &'static str) -> Result<(), StoreError> {
         self.connection.execute(sqlx::query(statement)).await?;
         Ok(())
     }
 
     /// The file alone is all there is afterwards: its log is written back and taken away.
-    async fn finish(mut self) {
-        let written_back = self.run("PRAGMA wal_checkpoint(TRUNCATE)").await;
-        let closed = self.connection.close().await;
+    async fn finish(self) {
+        let Desk { mut connection, checkpoints, watermark, .. } = self;
+        checkpoints.end().await;
+        let written_back = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").await;
+        let closed = connection.close().await;
         if written_back.is_ok() && closed.is_ok() {
-            self.watermark.remove();
+            watermark.remove();
         }
-    }
-}
-
-fn refusal(error: sqlx::Error, table: &TableId) -> StoreError {
-    match kind(&error) {
-        Some(ErrorKind::UniqueViolation) => StoreError::NumberTaken(table.clone()),
-        Some(ErrorKind::ForeignKeyViolation) => StoreError::NoTable(table.clone()),
-        _ => error.into(),
-    }
-}
-
-/// Whether a batch is to blame, rather than the disk.
-fn is_refusal(error: &StoreError) -> bool {
-    !matches!(error, StoreError::Database(_))
-}
-
-/// Whether the disk or the database is to blame, rather than what was to be written.
-fn is_failure(error: &StoreError) -> bool {
-    match error {
-        StoreError::Database(error) => {
-            kind(error).is_none_or(|kind| matches!(kind, ErrorKind::Other))
-        }
-        _ => false,
     }
 }
