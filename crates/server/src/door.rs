@@ -1,6 +1,7 @@
 //! The door: connections are counted as they come in, and are waited for at the end.
 
 mod inflow;
+mod linger;
 
 use std::{convert::Infallible, net::IpAddr, pin::pin, sync::Arc, time::Duration};
 
@@ -15,6 +16,7 @@ use tower::ServiceExt;
 
 use inflow::Counted;
 pub(crate) use inflow::Inflow;
+use linger::Lingering;
 
 use crate::{
     App, Peer,
@@ -106,6 +108,7 @@ impl Door {
             request.extensions_mut().insert(shown.clone());
             request
         });
+        let stream = Lingering::new(stream, pass.clone());
         let stream = TokioIo::new(Counted { stream, inflow });
         let connection =
             http.serve_connection(stream, TowerToHyperService::new(router)).with_upgrades();

@@ -33,6 +33,11 @@ impl Inflow {
         self.is_heard();
     }
 
+    /// Whether it is a socket's.
+    pub(super) fn is_limited(&self) -> bool {
+        self.most.load(Ordering::Relaxed) < usize::MAX
+    }
+
     /// A message has come in whole.
     pub(crate) fn is_heard(&self) {
         self.bytes.store(0, Ordering::Relaxed);

@@ -1,0 +1,105 @@
+//! Lingering close: what has come in is read away before a socket is closed.
+//!
+//! A connection that is closed with something unread in it is reset, and a reset may overtake what
+//! was sent last: the message that says why. A socket whose frames cannot be understood reads no
+//! more of them, so that this happens below it.
+
+use std::{
+    io,
+    pin::Pin,
+    sync::Arc,
+    task::{Context, Poll},
+    time::Duration,
+};
+
+use tokio::{
+    io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _, ReadBuf},
+    net::TcpStream,
+    runtime::Handle,
+    time::timeout,
+};
+
+use super::{Inflow, Pass};
+
+/// A client that sends more, or does not close its side in time, is reset.
+const MOST_BYTES: u64 = 256 * 1024;
+const WITHIN: Duration = Duration::from_secs(5);
+
+/// The stream of a connection, with what counts it until it is closed.
+#[derive(Debug)]
+pub(super) struct Lingering {
+    /// `None` once it is dropped.
+    stream: Option<TcpStream>,
+    inflow: Arc<Inflow>,
+    pass: Pass,
+}
+
+impl Lingering {
+    pub(super) fn new(stream: TcpStream, pass: Pass) -> Lingering {
+        Lingering { stream: Some(stream), inflow: pass.inflow(), pass }
+    }
+
+    fn stream(&mut self) -> Pin<&mut TcpStream> {
+        Pin::new(self.stream.as_mut().expect("it is there until it is dropped"))
+    }
+}
+
+impl Drop for Lingering {
+    fn drop(&mut self) {
+        let Some(stream) = self.stream.take().filter(|_| self.inflow.is_limited()) else { return };
+        if let Ok(runtime) = Handle::try_current() {
+            let pass = self.pass.clone();
+            runtime.spawn(async move {
+                // A connection that breaks meanwhile is closed as well.
+                let _ = timeout(WITHIN, read_away(stream)).await;
+                drop(pass);
+            });
+        }
+    }
+}
+
+async fn read_away(mut stream: TcpStream) -> io::Result<()> {
+    stream.shutdown().await?;
+    tokio::io::copy(&mut stream.take(MOST_BYTES), &mut tokio::io::sink()).await?;
+    Ok(())
+}
+
+impl AsyncRead for Lingering {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        self.stream().poll_read(context, buffer)
+    }
+}
+
+impl AsyncWrite for Lingering {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        self.stream().poll_write(context, bytes)
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        self.stream().poll_flush(context)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        self.stream().poll_shutdown(context)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffers: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        self.stream().poll_write_vectored(context, buffers)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        true
+    }
+}
