@@ -35,7 +35,6 @@ mod quest;
 mod rogue;
 mod round;
 mod sense;
-mod show;
 mod speech;
 mod spelling;
 #[cfg(test)]
@@ -45,6 +44,7 @@ mod trace;
 mod trading;
 mod treasury;
 mod turn;
+mod words;
 
 use engine::{
     BadLuck, BySeat, Game, Move, OptionSpec, Pending, Rng, Rule, Seat, Settings, State, Told, View,

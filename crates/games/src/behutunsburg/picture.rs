@@ -9,7 +9,9 @@ use engine::{BySeat, Game as _, Held, Pending, Picture, Seat, SeatSet, View};
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{Action, Behutunsburg, Counts, Ending, Name, Phase, Public, Rules, pay, show, trading};
+use super::{
+    Action, Behutunsburg, Counts, Ending, Name, Phase, Public, Rules, pay, trading, words,
+};
 use crate::shared::Points;
 pub use choice::{Choice, Deed, Target};
 pub use house::{Couple, Heap, House, Row};
@@ -125,7 +127,7 @@ impl Picture for Behutunsburg {
         let held = |(name, group, action): (Name, u8, _)| Held::new(view, &name, group, action);
         let choices = choice::choices(view);
         Own {
-            hand: show::sorted(view).map(held).collect(),
+            hand: words::sorted(view).map(held).collect(),
             coins: pay::coins(view),
             targets: choice::targets(view),
             partners: trading::partners(view),

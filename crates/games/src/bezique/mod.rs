@@ -19,12 +19,12 @@ mod picture;
 mod score;
 mod sense;
 mod shape;
-mod show;
 mod speech;
 #[cfg(test)]
 mod tests;
 mod trick;
 mod tricks;
+mod words;
 
 use cards::{Card as _, CardSet, french::Suit, piquet::Card};
 use engine::{

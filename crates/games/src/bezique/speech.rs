@@ -5,7 +5,7 @@ use engine::{Seat, SeatSet, Words};
 
 use super::{
     Action, Event, Kind,
-    show::{face, faces},
+    words::{face, faces},
 };
 
 pub(super) fn label(action: &Action, words: &Words<'_>) -> String {

@@ -20,7 +20,6 @@ mod round;
 mod scoring;
 mod sense;
 mod sheet;
-mod show;
 mod speech;
 mod square;
 #[cfg(test)]
@@ -29,6 +28,7 @@ mod track;
 mod trick;
 mod trump;
 mod upkeep;
+mod words;
 
 use cards::{Card as _, CardSet};
 use engine::{

@@ -15,7 +15,7 @@ use super::{
     pack::{Card, Colour},
     round::HAND,
     scoring::Tally,
-    show,
+    words,
 };
 use crate::shared::Points;
 pub use reckoning::Worth;
@@ -143,7 +143,7 @@ impl Picture for Kbernestich {
         let tally = Tally::new(public, seat, private.taken);
         let may_look = rules.memories && public.taker == Some(seat);
         Own {
-            hand: show::sorted(view).map(held).collect(),
+            hand: words::sorted(view).map(held).collect(),
             can_hide: in_trick && !actions::hideable(view).is_empty(),
             can_wait: in_trick && actions::can_wait(view),
             face_down: private.face_down,

@@ -8,8 +8,8 @@ use engine::{Seat, Words};
 use super::{
     Action, Event, Parts, Trump, Verb,
     pack::{Card, Colour},
-    show::faces,
     square::{Area, Square},
+    words::faces,
 };
 
 /// What a menu calls an action.

@@ -18,10 +18,10 @@ mod play;
 mod result;
 mod roles;
 mod sense;
-mod show;
 mod takes;
 #[cfg(test)]
 mod tests;
+mod words;
 
 use cards::{CardSet, french::Card, french::Suit};
 use engine::{
