@@ -2,26 +2,11 @@
 //!
 //! RULES.md is the contents: N1 `deal`, N2 `auction`, N3 `exchange`, N4 `play`, N5 `takes`, N6 `result`.
 
-mod action;
-mod auction;
-mod claim;
-mod contest;
-mod deal;
-mod endgame;
-mod exchange;
-mod facts;
-mod guess;
-mod hand;
-mod options;
-mod picture;
-mod play;
-mod result;
-mod roles;
-mod sense;
-mod takes;
+mod mind;
+mod rules;
+mod show;
 #[cfg(test)]
 mod tests;
-mod words;
 
 use cards::{CardSet, french::Card, french::Suit};
 use engine::{
@@ -30,16 +15,18 @@ use engine::{
 use serde::Serialize;
 use ts_rs::TS;
 
-pub use action::{Action, Bid, Biddable, Legal, Verb};
-pub use auction::Auction;
-pub use deal::Deal;
-pub use options::{Demand, Rules};
-pub use picture::{Own, Table};
-pub use play::{Asked, Tricks};
-pub use roles::Role;
-pub use takes::Power;
-
 use crate::shared::{Exchange, Partner};
+pub use rules::{
+    action::{Action, Bid, Biddable, Legal, Verb},
+    auction::Auction,
+    deal::Deal,
+    options::{Demand, Rules},
+    play::{Asked, Tricks},
+    roles::Role,
+    takes::Power,
+};
+use rules::{auction, deal, exchange, facts, options, play};
+pub use show::picture::{Own, Table};
 
 #[derive(Debug)]
 pub struct Napoleon;

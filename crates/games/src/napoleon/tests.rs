@@ -4,7 +4,7 @@ mod sense;
 
 use cards::{CardSet, french::Card, french::Suit};
 
-use super::{play, takes};
+use crate::napoleon::rules::{play, takes};
 
 #[track_caller]
 fn cards(text: &str) -> Vec<Card> {

@@ -3,7 +3,7 @@
 use cards::{CardSet, french::Card};
 use engine::{Game, Nobody, Pending, Seat, Sense, Setup, State};
 
-use super::super::{Deal, Napoleon, deal};
+use crate::napoleon::{Deal, Napoleon, rules::deal};
 
 /// The position after these lines, parted by `;`. Seat 0 holds this hand, the others have the
 /// rest in card order, ten each; the last three are the kitty.

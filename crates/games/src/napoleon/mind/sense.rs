@@ -6,8 +6,14 @@ mod hand;
 use cards::french::Suit;
 use engine::{BySeat, Choices, Game, Rest, Seat, SeatSet, Sense, State, View};
 
-use super::{Action, Bid, Napoleon, Phase, Public, SEATS, Verb, claim, endgame, result};
-use crate::shared::{self, BidSuit};
+use crate::{
+    napoleon::{
+        Action, Bid, Napoleon, Phase, Public, SEATS, Verb,
+        mind::{claim, endgame},
+        rules::result,
+    },
+    shared::{self, BidSuit},
+};
 
 impl Sense for Napoleon {
     const SENSE: u32 = 1;

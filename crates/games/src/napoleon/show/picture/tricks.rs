@@ -5,8 +5,13 @@ use engine::Seat;
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::super::{Power, Public, SEATS, play, takes};
-use crate::shared;
+use crate::{
+    napoleon::{
+        Power, Public, SEATS,
+        rules::{play, takes},
+    },
+    shared,
+};
 
 /// A trick, complete or not.
 #[derive(Clone, Debug, Serialize, TS)]

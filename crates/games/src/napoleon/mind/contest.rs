@@ -2,8 +2,10 @@
 
 use engine::{BySeat, Contest, SeatSet, State, Unit};
 
-use super::{Napoleon, Phase, Public, Rules};
-use crate::shared;
+use crate::{
+    napoleon::{Napoleon, Phase, Public, Rules},
+    shared,
+};
 
 impl Contest for Napoleon {
     fn unit(_: &Rules) -> Unit {

@@ -5,16 +5,18 @@ use std::{fmt, str::FromStr};
 use cards::{Card as _, CardSet, french::Card};
 use engine::{BadLuck, BySeat, Luck, Rng, Seat, State, Told, Unreadable, write_cards};
 
-use super::{
-    Asked, Auction, Event, Hidden, Napoleon, Phase, Private, Public, Rules, SEATS, Tricks,
+use crate::{
+    napoleon::{
+        Asked, Auction, Event, Hidden, Napoleon, Phase, Private, Public, Rules, SEATS, Tricks,
+    },
+    shared::{Partner, Shuffled},
 };
-use crate::shared::{Partner, Shuffled};
 
-pub(super) const HAND: usize = 10;
-pub(super) const KITTY: u8 = 3;
+pub(crate) const HAND: usize = 10;
+pub(crate) const KITTY: u8 = 3;
 
 /// N1.2. Ace, king, queen, jack and ten of every suit. The joker is not one.
-pub(super) const PICTURES: CardSet<Card> = {
+pub(crate) const PICTURES: CardSet<Card> = {
     let top_five = 0x1f_u64;
     CardSet::from_bits(top_five | top_five << 13 | top_five << 26 | top_five << 39)
 };
@@ -24,11 +26,11 @@ pub(super) const PICTURES: CardSet<Card> = {
 pub struct Deal(Shuffled<Card, { Card::COUNT as usize }>);
 
 /// N1.1. The 52 cards and one joker.
-pub(super) fn pack() -> Vec<Card> {
+pub(crate) fn pack() -> Vec<Card> {
     Card::all().collect()
 }
 
-pub(super) fn open(rules: Rules) -> State<Napoleon> {
+pub(crate) fn open(rules: Rules) -> State<Napoleon> {
     State {
         rules,
         public: Public {
@@ -53,7 +55,7 @@ pub(super) fn open(rules: Rules) -> State<Napoleon> {
 }
 
 /// N1.1. Ten cards to each of the five seats; three stay face down as the kitty.
-pub(super) fn deal(state: &mut State<Napoleon>, luck: &Deal, told: &mut impl Told<Napoleon>) {
+pub(crate) fn deal(state: &mut State<Napoleon>, luck: &Deal, told: &mut impl Told<Napoleon>) {
     let public = &mut state.public;
     *public = Public {
         phase: Phase::Auction,
@@ -78,21 +80,21 @@ pub(super) fn deal(state: &mut State<Napoleon>, luck: &Deal, told: &mut impl Tol
 }
 
 /// N1.3. The dealer of deal k, counting from 0 and redeals included, is seat (4 + k) mod 5.
-pub(super) fn dealer(deal: u32) -> Seat {
+pub(crate) fn dealer(deal: u32) -> Seat {
     Seat::ALL[((4 + u64::from(deal)) % u64::from(SEATS)) as usize]
 }
 
 impl Deal {
-    pub(super) fn draw(rng: &mut impl Rng) -> Deal {
+    pub(crate) fn draw(rng: &mut impl Rng) -> Deal {
         Deal(Shuffled::draw(rng))
     }
 
     /// The whole pack in this order.
-    pub(super) fn of(cards: Vec<Card>) -> Deal {
+    pub(crate) fn of(cards: Vec<Card>) -> Deal {
         Deal(Shuffled(cards.try_into().expect("a deal is the whole pack")))
     }
 
-    pub(super) fn check(&self) -> Result<(), BadLuck> {
+    pub(crate) fn check(&self) -> Result<(), BadLuck> {
         self.0.check()
     }
 }

@@ -4,8 +4,10 @@ use engine::{BySeat, Seat, View};
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{Contract, Napoleon, Public, SEATS, play};
-use crate::shared::{self, Partner};
+use crate::{
+    napoleon::{Contract, Napoleon, Public, SEATS, rules::play},
+    shared::{self, Partner},
+};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
@@ -21,14 +23,14 @@ pub enum Role {
 }
 
 /// What everyone knows; `None` until there is a Napoleon.
-pub(super) fn shown(public: &Public) -> Option<BySeat<Role>> {
+pub(crate) fn shown(public: &Public) -> Option<BySeat<Role>> {
     let Contract { napoleon, .. } = public.contract?;
     let adjutant = adjutant(public);
     Some(BySeat::from_fn(SEATS, |seat| adjutant.shown(napoleon, seat).into()))
 }
 
 /// What the viewer knows; `None` until there is a Napoleon.
-pub(super) fn known(view: View<'_, Napoleon>) -> Option<BySeat<Role>> {
+pub(crate) fn known(view: View<'_, Napoleon>) -> Option<BySeat<Role>> {
     let Contract { napoleon, .. } = view.public.contract?;
     let exchange = view.private.exchange;
     let own = view.private.hand | exchange.taken_up | exchange.laid_away;

@@ -4,8 +4,13 @@ use engine::{Rule, Seat, SeatSet};
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::super::{Public, SEATS, play, result};
-use crate::shared::{self, Points};
+use crate::{
+    napoleon::{
+        Public, SEATS,
+        rules::{play, result},
+    },
+    shared::{self, Points},
+};
 
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(rename = "NapoleonResult")]

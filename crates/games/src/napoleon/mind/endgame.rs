@@ -3,14 +3,16 @@
 use cards::{CardSet, french::Card};
 use engine::{Rest, SeatSet, State, View};
 
-use super::{Napoleon, Phase, Public, SEATS, result};
-use crate::shared;
+use crate::{
+    napoleon::{Napoleon, Phase, Public, SEATS, rules::result},
+    shared,
+};
 
 /// With more cards in hand it takes too long.
 const CARDS: usize = 3;
 
 /// The viewer's side in the last tricks.
-pub(super) fn side(view: View<'_, Napoleon>) -> Option<SeatSet> {
+pub(crate) fn side(view: View<'_, Napoleon>) -> Option<SeatSet> {
     let public = view.public;
     let is_late = public.phase == Phase::Play && view.private.hand.len() <= CARDS;
     let army = (is_late && public.adjutant.revealed).then(|| army(public))?;
@@ -24,7 +26,7 @@ fn army(public: &Public) -> SeatSet {
 }
 
 /// Between tricks: the cards that are left, and how many pictures the army has.
-pub(super) fn rest(world: &State<Napoleon>) -> Option<Rest> {
+pub(crate) fn rest(world: &State<Napoleon>) -> Option<Rest> {
     let public = &world.public;
     if !public.tricks.current().is_empty() {
         return None;

@@ -2,11 +2,13 @@
 
 use engine::{SeatSet, State, Told};
 
-use super::{Event, Napoleon, Phase, Public};
-use crate::shared;
+use crate::{
+    napoleon::{Event, Napoleon, Phase, Public},
+    shared,
+};
 
 /// N6.2. Each seat of the winning army scores 1; redeals do not count as deals of the match.
-pub(super) fn finish_deal(state: &mut State<Napoleon>, told: &mut impl Told<Napoleon>) {
+pub(crate) fn finish_deal(state: &mut State<Napoleon>, told: &mut impl Told<Napoleon>) {
     let public = &mut state.public;
     let contract = public.contract.expect("a deal is played under a contract");
     let adjutant = state.hidden.adjutant;
@@ -20,10 +22,10 @@ pub(super) fn finish_deal(state: &mut State<Napoleon>, told: &mut impl Told<Napo
 }
 
 /// N6.1. The Napoleon army wins if it took at least the target.
-pub(super) fn army_wins(made: u8, target: u8) -> bool {
+pub(crate) fn army_wins(made: u8, target: u8) -> bool {
     made >= target
 }
 
-pub(super) fn pictures(public: &Public, army: SeatSet) -> u8 {
+pub(crate) fn pictures(public: &Public, army: SeatSet) -> u8 {
     army.iter().map(|seat| public.pictures[seat].len() as u8).sum()
 }

@@ -8,8 +8,7 @@ use cards::{
 };
 use engine::{Choices, Unreadable};
 
-use super::play::SPADE_THREE;
-use crate::shared;
+use crate::{napoleon::rules::play::SPADE_THREE, shared};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {

@@ -4,7 +4,7 @@ use engine::Seat;
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::super::{Bid, Public, SEATS, deal::dealer};
+use crate::napoleon::{Bid, Public, SEATS, rules::deal::dealer};
 
 /// A word in the auction.
 #[derive(Clone, Copy, Debug, Serialize, TS)]

@@ -6,9 +6,10 @@ use cards::{
 };
 use engine::{Seat, View};
 
-use super::{super::deal::PICTURES, Action, Napoleon, SEATS, Verb, trump};
+use super::{Action, Napoleon, SEATS, Verb, trump};
 use crate::{
-    napoleon::{
+    napoleon::rules::{
+        deal::PICTURES,
         play::{self, SPADE_ACE, SPADE_THREE},
         takes::{self, HEART_QUEEN},
     },

@@ -6,13 +6,18 @@ use cards::{
 };
 use engine::{Rule, Seat, State, Told, View};
 
-use super::{Demand, Event, Napoleon, Public, SEATS, deal::PICTURES, result, takes};
-use crate::shared::{self, Follow};
+use crate::{
+    napoleon::{
+        Demand, Event, Napoleon, Public, SEATS,
+        rules::{deal::PICTURES, result, takes},
+    },
+    shared::{self, Follow},
+};
 
 const TRICKS: usize = 10;
 
-pub(super) const SPADE_ACE: Card = Card::new(Suit::Spades, Rank::Ace);
-pub(super) const SPADE_THREE: Card = Card::new(Suit::Spades, Rank::Three);
+pub(crate) const SPADE_ACE: Card = Card::new(Suit::Spades, Rank::Ace);
+pub(crate) const SPADE_THREE: Card = Card::new(Suit::Spades, Rank::Three);
 const JOKER: CardSet<Card> = CardSet::from_bits(1 << 52);
 
 pub type Tricks = shared::Tricks<Card, TRICKS>;
@@ -22,13 +27,13 @@ pub type Tricks = shared::Tricks<Card, TRICKS>;
 pub struct Asked {
     /// Who holds it must play it.
     demanded: CardSet<Card>,
-    pub(super) follow: Follow<Card>,
+    pub(crate) follow: Follow<Card>,
 }
 
 /// N4.7. Whether the viewer leads, holds the ♠3 and may demand the joker with it, wherever that
 /// is: what is offered tells nothing.
 #[inline(always)]
-pub(super) fn may_demand(view: View<'_, Napoleon>) -> bool {
+pub(crate) fn may_demand(view: View<'_, Napoleon>) -> bool {
     view.rules.demand == Demand::Choice
         && view.public.tricks.current().is_empty()
         && view.private.hand.contains(SPADE_THREE)
@@ -36,14 +41,14 @@ pub(super) fn may_demand(view: View<'_, Napoleon>) -> bool {
 
 /// What the viewer may play.
 #[inline(always)]
-pub(super) fn playable(view: View<'_, Napoleon>) -> CardSet<Card> {
+pub(crate) fn playable(view: View<'_, Napoleon>) -> CardSet<Card> {
     view.public.asked.playable(view.private.hand)
 }
 
 impl Asked {
     /// N4.4. Who has no card to follow with may play anything.
     #[inline(always)]
-    pub(super) fn playable(&self, hand: CardSet<Card>) -> CardSet<Card> {
+    pub(crate) fn playable(&self, hand: CardSet<Card>) -> CardSet<Card> {
         if (hand & self.demanded).is_empty() { self.follow.playable(hand) } else { self.demanded }
     }
 
@@ -55,21 +60,21 @@ impl Asked {
 
 impl Asked {
     /// What somebody who answers with this card shows not to hold.
-    pub(super) fn disproved_by(&self, card: Card) -> CardSet<Card> {
+    pub(crate) fn disproved_by(&self, card: Card) -> CardSet<Card> {
         let demanded = self.demanded.when(!self.demanded.contains(card));
         demanded | self.follow.obliged.when(!self.follow.follows.contains(card))
     }
 }
 
 /// N4.5. Whatever was led, the joker may be played. `demands` says whether a ♠3 demands it.
-pub(super) fn asked(led: Card, trump: Suit, demands: bool) -> Asked {
+pub(crate) fn asked(led: Card, trump: Suit, demands: bool) -> Asked {
     let suit = suit_led(led, trump);
     let follow = Follow { obliged: obliged(suit, trump), follows: suit.cards() | JOKER };
     Asked { demanded: demanded(led).when(demands), follow }
 }
 
 /// N4.2. The suit of the first card; for a led joker the trump suit.
-pub(super) fn suit_led(led: Card, trump: Suit) -> Suit {
+pub(crate) fn suit_led(led: Card, trump: Suit) -> Suit {
     led.suit().unwrap_or(trump)
 }
 
@@ -84,7 +89,7 @@ fn demanded(led: Card) -> CardSet<Card> {
     if led == SPADE_THREE { JOKER } else { CardSet::EMPTY }
 }
 
-pub(super) fn why_not(view: View<'_, Napoleon>, card: Card) -> Rule {
+pub(crate) fn why_not(view: View<'_, Napoleon>, card: Card) -> Rule {
     let hand = view.private.hand;
     if !hand.contains(card) {
         Rule("N4.1")
@@ -97,7 +102,7 @@ pub(super) fn why_not(view: View<'_, Napoleon>, card: Card) -> Rule {
 
 /// N4.1. Clockwise, a card each; the taker of a trick leads the next.
 #[inline(always)]
-pub(super) fn play(
+pub(crate) fn play(
     state: &mut State<Napoleon>,
     seat: Seat,
     card: Card,
@@ -157,7 +162,7 @@ fn finish_trick(state: &mut State<Napoleon>, told: &mut impl Told<Napoleon>) {
 }
 
 /// Whether every trick of the deal has been played.
-pub(super) fn is_over(public: &Public) -> bool {
+pub(crate) fn is_over(public: &Public) -> bool {
     public.tricks.complete().len() == TRICKS
 }
 

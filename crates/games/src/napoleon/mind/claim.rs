@@ -6,14 +6,18 @@ use cards::{
 };
 use engine::{Guess, View};
 
-use super::{
-    Napoleon, Phase, SEATS,
-    play::{self, SPADE_ACE},
-    takes::{self, HEART_QUEEN},
+use crate::{
+    napoleon::{
+        Napoleon, Phase, SEATS,
+        rules::{
+            play::{self, SPADE_ACE},
+            takes::{self, HEART_QUEEN},
+        },
+    },
+    shared::{Lead, in_hands, takes_all},
 };
-use crate::shared::{Lead, in_hands, takes_all};
 
-pub(super) fn can_claim(view: View<'_, Napoleon>) -> bool {
+pub(crate) fn can_claim(view: View<'_, Napoleon>) -> bool {
     let tricks = &view.public.tricks;
     view.is_pending()
         && view.public.phase == Phase::Play
@@ -22,7 +26,7 @@ pub(super) fn can_claim(view: View<'_, Napoleon>) -> bool {
         && view.private.hand.len() >= 2
 }
 
-pub(super) fn has_the_rest(view: View<'_, Napoleon>) -> bool {
+pub(crate) fn has_the_rest(view: View<'_, Napoleon>) -> bool {
     let trump = view.public.contract.expect("cards are played under a contract").trump;
     let others = in_hands(&Napoleon::unseen(view), SEATS);
     takes_all(view.private.hand, others, |card| lead(card, trump))
@@ -52,7 +56,7 @@ mod tests {
     use engine::{SplitMix, shuffle};
 
     use super::*;
-    use crate::napoleon::deal;
+    use crate::napoleon::rules::deal;
 
     #[test]
     fn a_trick_without_threats_is_the_leaders() {

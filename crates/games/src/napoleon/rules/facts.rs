@@ -5,9 +5,9 @@ use engine::{
     fact::{or_dash, seat_in, yes_no},
 };
 
-use super::{Napoleon, SEATS};
+use crate::napoleon::{Napoleon, SEATS};
 
-pub(super) fn fact(state: &State<Napoleon>, key: &str) -> Option<String> {
+pub(crate) fn fact(state: &State<Napoleon>, key: &str) -> Option<String> {
     let public = &state.public;
     let contract = public.contract;
     Some(match key {

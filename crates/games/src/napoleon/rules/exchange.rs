@@ -3,16 +3,18 @@
 use cards::{CardSet, french::Card};
 use engine::{Seat, State, Told};
 
-use super::{Event, Napoleon, Phase};
-use crate::shared::holder;
+use crate::{
+    napoleon::{Event, Napoleon, Phase},
+    shared::holder,
+};
 
 /// N3.2. Any of the 53 cards may be named, one's own included.
-pub(super) fn nameable() -> CardSet<Card> {
+pub(crate) fn nameable() -> CardSet<Card> {
     CardSet::from_bits((1 << 53) - 1)
 }
 
 /// N3.1. Napoleon names a card before seeing the kitty; the seat that holds it is the adjutant.
-pub(super) fn name(
+pub(crate) fn name(
     state: &mut State<Napoleon>,
     napoleon: Seat,
     card: Card,
@@ -44,7 +46,7 @@ fn take_kitty(state: &mut State<Napoleon>, napoleon: Seat, told: &mut impl Told<
 }
 
 /// N3.3. Three of the thirteen are laid away, one after another; N3.4 they are out of the deal.
-pub(super) fn discard(
+pub(crate) fn discard(
     state: &mut State<Napoleon>,
     napoleon: Seat,
     card: Card,

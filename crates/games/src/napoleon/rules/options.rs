@@ -17,7 +17,7 @@ pub enum Demand {
     Choice,
 }
 
-pub(super) const OPTIONS: &[OptionSpec] = &[
+pub(crate) const OPTIONS: &[OptionSpec] = &[
     OptionSpec { key: "deals", values: |_| Values::Numbers(1..=50), default: |_| "1" },
     OptionSpec {
         key: "demand",
@@ -26,7 +26,7 @@ pub(super) const OPTIONS: &[OptionSpec] = &[
     },
 ];
 
-pub(super) fn rules(settings: &Settings<'_>) -> Rules {
+pub(crate) fn rules(settings: &Settings<'_>) -> Rules {
     let demand = if settings.word("demand") == "choice" { Demand::Choice } else { Demand::Always };
     Rules { deals: settings.number("deals") as u8, demand }
 }

@@ -3,10 +3,13 @@
 use cards::{CardSet, french::Card};
 use engine::{BySeat, Dealt, Guess, Line, Rng, Seat, State, Unseen, View, below};
 
-use super::{
-    Action, Contract, Deal, Hidden, Napoleon, Phase, Private, Public, SEATS, Verb, deal, play,
+use crate::{
+    napoleon::{
+        Action, Contract, Deal, Hidden, Napoleon, Phase, Private, Public, SEATS, Verb,
+        rules::{deal, play},
+    },
+    shared::{Exchange, holder},
 };
-use crate::shared::{Exchange, holder};
 
 /// Where the kitty, or what Napoleon has laid away, comes in the list of places: behind the hands.
 const ASIDE: usize = SEATS as usize;

@@ -5,7 +5,7 @@ use engine::BySeat;
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::super::{Public, Role, deal::PICTURES};
+use crate::napoleon::{Public, Role, rules::deal::PICTURES};
 
 /// Pictures against the target.
 #[derive(Clone, Copy, Debug, Default, Serialize, TS)]

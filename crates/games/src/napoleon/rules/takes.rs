@@ -8,13 +8,13 @@ use engine::Rule;
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::play::SPADE_ACE;
+use crate::napoleon::rules::play::SPADE_ACE;
 
-pub(super) const HEART_QUEEN: Card = Card::new(Suit::Hearts, Rank::Queen);
+pub(crate) const HEART_QUEEN: Card = Card::new(Suit::Hearts, Rank::Queen);
 
 /// N5 in numbers, weakest first: the suit led and trumps by rank, single cards above. What hangs on
 /// the other cards of the trick, yoromeki and same two, is not in the table.
-pub(super) type Strength = u8;
+pub(crate) type Strength = u8;
 
 const NOTHING: Strength = 0;
 /// N5, level 8.
@@ -64,18 +64,18 @@ impl Power {
 }
 
 /// How strong a card is in a trick to which `led` was led, yoromeki and same two apart.
-pub(super) fn strength_after(led: Card, card: Card, trump: Suit) -> Strength {
+pub(crate) fn strength_after(led: Card, card: Card, trump: Suit) -> Strength {
     strengths(led, trump)[usize::from(card.index())]
 }
 
 /// The cards that are stronger than that in a trick to which `led` was led.
-pub(super) fn stronger_than(card: Card, led: Card, trump: Suit) -> CardSet<Card> {
+pub(crate) fn stronger_than(card: Card, led: Card, trump: Suit) -> CardSet<Card> {
     let strength = strength_after(led, card, trump);
     CardSet::from_bits(STRONGER[trump as usize][column(led)][usize::from(strength)])
 }
 
 /// The place in the trick, counting from 0, of the card that takes it so far. A trick has a card.
-pub(super) fn taker(trick: &[Card], trump: Suit) -> usize {
+pub(crate) fn taker(trick: &[Card], trump: Suit) -> usize {
     let cards: CardSet<Card> = trick.iter().copied().collect();
     if is_yoromeki(cards) {
         return place(trick, HEART_QUEEN);
@@ -88,7 +88,7 @@ pub(super) fn taker(trick: &[Card], trump: Suit) -> usize {
 }
 
 /// By what that card takes it.
-pub(super) fn power(trick: &[Card], trump: Suit) -> Power {
+pub(crate) fn power(trick: &[Card], trump: Suit) -> Power {
     let cards: CardSet<Card> = trick.iter().copied().collect();
     if is_yoromeki(cards) {
         return Power::Yoromeki;
@@ -134,12 +134,12 @@ fn same_two(trick: CardSet<Card>) -> Option<Card> {
 }
 
 /// The jack of trumps.
-pub(super) const fn right_jack(trump: Suit) -> Card {
+pub(crate) const fn right_jack(trump: Suit) -> Card {
     Card::new(trump, Rank::Jack)
 }
 
 /// N4.8. The other jack of trump's colour.
-pub(super) const fn left_jack(trump: Suit) -> Card {
+pub(crate) const fn left_jack(trump: Suit) -> Card {
     Card::new(trump.twin(), Rank::Jack)
 }
 

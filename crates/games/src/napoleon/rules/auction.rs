@@ -2,7 +2,7 @@
 
 use engine::{Seat, Told};
 
-use super::{Bid, Biddable, Contract, Event, Napoleon, Phase, Public, SEATS};
+use crate::napoleon::{Bid, Biddable, Contract, Event, Napoleon, Phase, Public, SEATS};
 
 /// Who made each bid, by rank. Bids only rise and seats speak in turn, so this is the
 /// whole auction: whoever spoke between two bids has passed.
@@ -36,7 +36,7 @@ impl Auction {
 
 /// N2.3. The turn goes on clockwise, also to who has passed before, unless nothing
 /// can outrank the bid.
-pub(super) fn bid(public: &mut Public, seat: Seat, bid: Bid, told: &mut impl Told<Napoleon>) {
+pub(crate) fn bid(public: &mut Public, seat: Seat, bid: Bid, told: &mut impl Told<Napoleon>) {
     told.all(|| Event::Bid { seat, bid });
     let auction = &mut public.auction;
     auction.bidders[usize::from(bid.place())] = Some(seat);
@@ -49,7 +49,7 @@ pub(super) fn bid(public: &mut Public, seat: Seat, bid: Bid, told: &mut impl Tol
 }
 
 /// N2.3. It ends when the four others have passed in a row after a bid.
-pub(super) fn pass(public: &mut Public, seat: Seat, told: &mut impl Told<Napoleon>) {
+pub(crate) fn pass(public: &mut Public, seat: Seat, told: &mut impl Told<Napoleon>) {
     told.all(|| Event::Passed { seat });
     public.auction.passes += 1;
     public.turn = seat.left(SEATS);

@@ -13,11 +13,15 @@ use engine::{BySeat, Held, Picture, Seat, View};
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{
-    Action, Contract, Napoleon, Phase, Power, Public, Role, Rules, SEATS, deal, hand,
-    play::{self, SPADE_ACE, SPADE_THREE},
-    roles,
-    takes::{HEART_QUEEN, left_jack, right_jack},
+use crate::napoleon::{
+    Action, Contract, Napoleon, Phase, Power, Public, Role, Rules, SEATS,
+    rules::{
+        deal,
+        play::{self, SPADE_ACE, SPADE_THREE},
+        roles,
+        takes::{HEART_QUEEN, left_jack, right_jack},
+    },
+    show::hand,
 };
 use auction::Said;
 use result::Outcome;

@@ -6,8 +6,8 @@ use cards::{
 };
 use engine::View;
 
-use super::{super::deal::PICTURES, Bid, Napoleon, trump};
-use crate::napoleon::{play::SPADE_ACE, takes};
+use super::{Bid, Napoleon, trump};
+use crate::napoleon::rules::{deal::PICTURES, play::SPADE_ACE, takes};
 
 /// The lowest bid in the best suit, if the hand is worth it.
 pub(super) fn to_bid(view: View<'_, Napoleon>) -> Option<Bid> {

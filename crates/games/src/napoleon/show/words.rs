@@ -6,17 +6,23 @@ use cards::{
 };
 use engine::{Panel, Piece, Scene, Seat, Show, Translated, View, Words, fact::or_dash};
 
-use super::{
-    Action, Contract, Event, Napoleon, Phase, Public, Role, SEATS, Verb, hand, play, roles, takes,
+use crate::{
+    napoleon::{
+        Action, Contract, Event, Napoleon, Phase, Public, Role, SEATS, Verb,
+        rules::{play, roles, takes},
+        show::hand,
+    },
+    shared::Trick,
 };
-use crate::shared::Trick;
 
 impl Show for Napoleon {
-    const RULEBOOK: Translated =
-        Translated { english: include_str!("RULES.md"), japanese: include_str!("RULES.ja.md") };
+    const RULEBOOK: Translated = Translated {
+        english: include_str!("../RULES.md"),
+        japanese: include_str!("../RULES.ja.md"),
+    };
     const MESSAGES: Translated = Translated {
-        english: include_str!("messages.en.txt"),
-        japanese: include_str!("messages.ja.txt"),
+        english: include_str!("../messages.en.txt"),
+        japanese: include_str!("../messages.ja.txt"),
     };
 
     fn scene(view: View<'_, Napoleon>, words: &Words<'_>) -> Scene<Action> {

@@ -3,10 +3,10 @@
 use cards::french::{Card, Suit};
 use engine::View;
 
-use super::{Action, Napoleon, Phase, Verb, takes};
+use crate::napoleon::{Action, Napoleon, Phase, Verb, rules::takes};
 
 /// Trumps first, and with them the cards that outrank them; then the other suits.
-pub(super) fn sorted(view: View<'_, Napoleon>) -> Vec<Card> {
+pub(crate) fn sorted(view: View<'_, Napoleon>) -> Vec<Card> {
     let trump = view.public.contract.map(|contract| contract.trump);
     let mut cards: Vec<Card> = view.private.hand.into_iter().collect();
     cards.sort_unstable_by_key(|&card| (place(card, trump), card));
@@ -24,12 +24,12 @@ fn place(card: Card, trump: Option<Suit>) -> u8 {
 }
 
 /// Its suit; the joker has a group of its own.
-pub(super) fn group(card: Card) -> u8 {
+pub(crate) fn group(card: Card) -> u8 {
     card.suit().map_or(4, |suit| suit as u8)
 }
 
 /// A card to name is chosen from the whole pack, not from the hand.
-pub(super) fn action(view: View<'_, Napoleon>, card: Card) -> Option<Action> {
+pub(crate) fn action(view: View<'_, Napoleon>, card: Card) -> Option<Action> {
     match view.public.phase {
         Phase::Discard => Some(Action::Card(Verb::Discard, card)),
         Phase::Play => Some(Action::Card(Verb::Play, card)),
