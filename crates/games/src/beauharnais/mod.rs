@@ -4,34 +4,11 @@
 //! RULES.md is the contents: B1 `goods`, B2 `deal`, B3 `auction`, B4 `exchange`, B5 `play`, B6 `value`,
 //! B7 `rule_cards` and `ex`, B8 `result`, B9 `three`, B10 `two`.
 
-mod action;
-mod auction;
-mod claim;
-mod contest;
-mod deal;
-mod endgame;
-mod ex;
-mod exchange;
-mod facts;
-mod goods;
-mod guess;
-mod hand;
-mod luck;
-mod options;
-mod picture;
-mod play;
-mod result;
-mod roles;
-mod rule_cards;
-mod sealed;
-mod sense;
+mod mind;
+mod rules;
 mod show;
 #[cfg(test)]
 mod tests;
-mod three;
-mod two;
-mod value;
-mod worth;
 
 use cards::{Card as _, CardSet};
 use engine::{
@@ -41,19 +18,23 @@ use engine::{
 use serde::Serialize;
 use ts_rs::TS;
 
-pub use action::{Action, Bid, Biddable, Legal, Verb};
-pub use auction::Auction;
-pub use goods::{Good, Suit};
-pub use luck::{Deal, Luck};
-pub use options::{CardChoice, Monopoly, One, Rules};
-pub use picture::{Own, Table};
-pub use play::Tricks;
-pub use result::Teams;
-pub use roles::Role;
-pub use rule_cards::RuleCard;
-pub use worth::Worth;
-
 use crate::shared::{Exchange, Follow, Partner};
+pub use rules::{
+    action::{Action, Bid, Biddable, Legal, Verb},
+    auction::Auction,
+    goods::{Good, Suit},
+    luck::{Deal, Luck},
+    options::{CardChoice, Monopoly, One, Rules},
+    play::Tricks,
+    result::Teams,
+    roles::Role,
+    rule_cards::RuleCard,
+};
+use rules::{auction, deal, ex, exchange, facts, luck, options, play, two};
+pub use show::{
+    picture::{Own, Table},
+    worth::Worth,
+};
 
 #[derive(Debug)]
 pub struct Beauharnais;

@@ -8,14 +8,18 @@ use std::cmp::Ordering;
 use cards::{Card as _, CardSet, ParseCardError};
 use engine::{Game, Nobody, Seat, SeatSet, Setup, State};
 
-use super::{
-    Action, Beauharnais, Contract, Good, Luck, One, Public, RuleCard, Suit, Teams, Verb,
-    goods::PREMIUM,
-    play::{asked, suit_to_value},
-    result, rule_cards, two,
-    value::Scale,
+use crate::{
+    beauharnais::{
+        Action, Beauharnais, Contract, Good, Luck, One, Public, RuleCard, Suit, Teams, Verb,
+        rules::{
+            goods::PREMIUM,
+            play::{asked, suit_to_value},
+            result, rule_cards, two,
+            value::Scale,
+        },
+    },
+    shared::Tricks,
 };
-use crate::shared::Tricks;
 
 #[track_caller]
 fn goods(text: &str) -> CardSet<Good> {

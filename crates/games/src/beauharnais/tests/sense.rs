@@ -3,7 +3,7 @@
 use engine::{Nobody, Seat, SeatSet, Sense, SplitMix, State};
 
 use super::{goods, open};
-use crate::beauharnais::{Beauharnais, Contract, Good, One, Phase, Suit, play::asked};
+use crate::beauharnais::{Beauharnais, Contract, Good, One, Phase, Suit, rules::play::asked};
 
 const BEAUHARNAIS: Seat = Seat::ALL[0];
 const BUTLER: Seat = Seat::ALL[1];

@@ -1,0 +1,6 @@
+//! What is shown and told: in words, and as data. Nothing else is serialised.
+
+pub(super) mod hand;
+pub(super) mod picture;
+pub(super) mod words;
+pub(super) mod worth;

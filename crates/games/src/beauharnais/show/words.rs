@@ -1,0 +1,181 @@
+//! The table in words.
+
+mod speech;
+mod tricks;
+
+use cards::CardSet;
+use engine::{Panel, Piece, Scene, Seat, Show, Translated, View, Words, fact::or_dash};
+
+use crate::beauharnais::{
+    Action, Beauharnais, Bid, Event, Good, Phase, Public, Role, Suit, rules::roles, show::hand,
+};
+
+impl Show for Beauharnais {
+    const RULEBOOK: Translated = Translated {
+        english: include_str!("../RULES.md"),
+        japanese: include_str!("../RULES.ja.md"),
+    };
+    const MESSAGES: Translated = Translated {
+        english: include_str!("../messages.en.txt"),
+        japanese: include_str!("../messages.ja.txt"),
+    };
+
+    fn scene(view: View<'_, Beauharnais>, words: &Words<'_>) -> Scene<Action> {
+        let mut panels = vec![seats(view, words)];
+        panels.extend(on_the_table(view.public, words));
+        panels.push(tricks::current(view, words));
+        panels.extend(tricks::values(view, words));
+        panels.extend(tricks::last(view, words));
+        panels.push(premium(view.public, words));
+        panels.extend(known_to_one(view, words));
+        Scene { headline: headline(view, words), panels, hand: hand(view, words) }
+    }
+
+    fn label(action: &Action, words: &Words<'_>) -> String {
+        match action {
+            Action::Bid(bid) => words.say("action.bid", &[("bid", &bid_name(*bid, words))]),
+            Action::Pass => words.say("action.pass", &[]),
+            Action::Trump(suit) => words.say("action.trump", &[("suit", &suit_name(*suit, words))]),
+            Action::Good(verb, good) => {
+                let key = format!("action.{}", verb.word());
+                words.say(&key, &[("good", &good_name(*good, words))])
+            }
+            Action::LeadLetter(suit) => {
+                words.say("action.lead-letter", &[("suit", &suit_name(*suit, words))])
+            }
+        }
+    }
+
+    fn sentence(event: &Event, words: &Words<'_>) -> String {
+        speech::sentence(event, words)
+    }
+}
+
+/// B1.4. A good as it is spelled and what it is called: `G2 Rose`.
+fn good_name(good: Good, words: &Words<'_>) -> String {
+    format!("{good} {}", words.say(&format!("good.{good}"), &[]))
+}
+
+fn good_names(goods: CardSet<Good>, words: &Words<'_>) -> String {
+    if goods.is_empty() {
+        return "–".to_owned();
+    }
+    goods.into_iter().map(|good| good_name(good, words)).collect::<Vec<_>>().join(", ")
+}
+
+fn suit_name(suit: Suit, words: &Words<'_>) -> String {
+    words.say(&format!("suit.{suit}"), &[])
+}
+
+fn bid_name(bid: Bid, words: &Words<'_>) -> String {
+    format!("{} {}", bid.number(), suit_name(bid.suit(), words))
+}
+
+/// Trump, contract and named good: always in sight.
+fn headline(view: View<'_, Beauharnais>, words: &Words<'_>) -> String {
+    let public = view.public;
+    let deal = (public.finished + 1).min(view.rules.deals);
+    let trump = or_dash(public.trump.map(|suit| suit_name(suit, words)));
+    if !view.rules.has_teams() {
+        return words.say("headline.alone", &[("deal", &deal), ("trump", &trump)]);
+    }
+    let Some(contract) = public.contract else {
+        let bid = or_dash(public.auction.standing().map(|(_, bid)| bid_name(bid, words)));
+        return words.say("headline.auction", &[("deal", &deal), ("bid", &bid)]);
+    };
+    let named = or_dash(public.butler.named.map(|good| good_name(good, words)));
+    words.say(
+        "headline.contract",
+        &[
+            ("deal", &deal),
+            ("seat", &words.seat(contract.beauharnais)),
+            ("bid", &contract.bid),
+            ("trump", &trump),
+            ("named", &named),
+        ],
+    )
+}
+
+fn seats(view: View<'_, Beauharnais>, words: &Words<'_>) -> Panel {
+    let public = view.public;
+    let line = |seat: Seat| {
+        let waits = waits(public) && public.waiting.contains(seat);
+        let key = if view.rules.has_teams() { "seats.line" } else { "seats.alone" };
+        words.say(
+            key,
+            &[
+                ("turn", &if waits { "▶" } else { " " }),
+                ("seat", &words.seat(seat)),
+                ("role", &role(view, seat, words)),
+                ("bid", &last_said(public, seat, words)),
+                ("premium", &public.premium_of(seat).len()),
+                ("score", &public.scores[seat]),
+            ],
+        )
+    };
+    Panel { title: words.say("seats", &[]), lines: public.scores.seats().map(line).collect() }
+}
+
+/// What a seat last said in the auction.
+fn last_said(public: &Public, seat: Seat, words: &Words<'_>) -> String {
+    if public.auction.passed.contains(seat) {
+        return words.say("action.pass", &[]);
+    }
+    let bid = public.auction.bids().rfind(|(bidder, _)| *bidder == seat);
+    or_dash(bid.map(|(_, bid)| bid_name(bid, words)))
+}
+
+/// The rule card and what was turned up; `None` if there is neither.
+fn on_the_table(public: &Public, words: &Words<'_>) -> Option<Panel> {
+    let card = public.card.map(|card| words.say(&format!("card.{card}"), &[]));
+    let shown = (!public.shown.is_empty()).then(|| good_names(public.shown, words));
+    let shown = shown.map(|goods| words.say("event.turned-up", &[("goods", &goods)]));
+    let lines: Vec<String> = card.into_iter().chain(shown).collect();
+    (!lines.is_empty()).then(|| Panel { title: words.say("table", &[]), lines })
+}
+
+fn waits(public: &Public) -> bool {
+    !matches!(public.phase, Phase::Card | Phase::Deal | Phase::Start | Phase::Over)
+}
+
+fn role(view: View<'_, Beauharnais>, seat: Seat, words: &Words<'_>) -> String {
+    let key = match roles::known(view).map(|roles| roles[seat]) {
+        None => return String::new(),
+        Some(Role::Beauharnais) => "role.beauharnais",
+        Some(Role::Alone) => "role.alone",
+        Some(Role::Butler) => "role.butler",
+        Some(Role::Daughter) => "role.daughter",
+        Some(Role::Unknown) => "role.unknown",
+    };
+    words.say(key, &[])
+}
+
+/// B6.5. Premium goods lie face up before their taker; no other goods are looked through.
+fn premium(public: &Public, words: &Words<'_>) -> Panel {
+    let line = |seat: Seat| format!("{}: {}", words.seat(seat), public.premium_of(seat));
+    Panel { title: words.say("premium", &[]), lines: public.scores.seats().map(line).collect() }
+}
+
+/// What the viewer has taken up, discarded and set aside.
+fn known_to_one(view: View<'_, Beauharnais>, words: &Words<'_>) -> Option<Panel> {
+    let exchange = view.private.exchange;
+    let sealed = view.private.sealed.into_iter().collect();
+    let piles = [
+        ("yours.surplus", exchange.taken_up),
+        ("yours.discard", exchange.laid_away),
+        ("yours.sealed", sealed),
+    ];
+    let lying = piles.into_iter().filter(|(_, goods)| !goods.is_empty());
+    let lines: Vec<String> =
+        lying.map(|(key, goods)| words.say(key, &[("goods", &good_names(goods, words))])).collect();
+    (!lines.is_empty()).then(|| Panel { title: words.say("yours", &[]), lines })
+}
+
+fn hand(view: View<'_, Beauharnais>, words: &Words<'_>) -> Vec<Piece<Action>> {
+    let piece = |good: Good| Piece {
+        face: good_name(good, words),
+        group: hand::group(good),
+        action: hand::action(view, good),
+    };
+    hand::sorted(view).into_iter().map(piece).collect()
+}
