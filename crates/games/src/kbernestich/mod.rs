@@ -3,32 +3,11 @@
 //! RULES.md is the contents: K1 `pack` and `track`, K2 `round` and `trump`, K3 `plot`, K4
 //! `actions`, K5 `trick`, K6 `scoring`, K7 `upkeep`, K8 `sheet`, K9 `future`.
 
-mod action;
-mod actions;
-mod claim;
-mod contest;
-mod facts;
-mod future;
-mod guess;
-mod ledger;
-mod options;
-mod pack;
-pub mod picture;
-mod plan;
-mod plot;
-mod round;
-mod scoring;
-mod sense;
-mod sheet;
-mod speech;
-mod square;
+mod mind;
+mod rules;
+mod show;
 #[cfg(test)]
 mod tests;
-mod track;
-mod trick;
-mod trump;
-mod upkeep;
-mod words;
 
 use cards::{Card as _, CardSet};
 use engine::{
@@ -38,19 +17,22 @@ use engine::{
 use serde::Serialize;
 use ts_rs::TS;
 
-pub use action::{Action, Legal, Trump, Verb};
-pub use actions::Actions;
-pub use ledger::Ledger;
-pub use options::Rules;
-pub use pack::{ByColour, Card, Colour, Colours};
-pub use plot::Plot;
-pub use scoring::{Parts, Tally};
-pub use sheet::{Layout, Sheet, SheetError};
-pub use square::{Act, Area, Square, Squares};
-pub use track::Track;
-pub use trick::{Play, Tricks};
-
 use crate::shared::{Due, StartOrDeal};
+pub use rules::{
+    action::{Action, Legal, Trump, Verb},
+    actions::Actions,
+    ledger::Ledger,
+    options::Rules,
+    pack::{ByColour, Card, Colour, Colours},
+    plot::Plot,
+    scoring::{Parts, Tally},
+    sheet::{Layout, Sheet, SheetError},
+    square::{Act, Area, Square, Squares},
+    track::Track,
+    trick::{Play, Tricks},
+};
+use rules::{actions, facts, future, options, pack, plot, round, trick, trump, upkeep};
+pub use show::picture;
 
 #[derive(Debug)]
 pub struct Kbernestich;

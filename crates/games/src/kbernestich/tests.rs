@@ -12,14 +12,16 @@ use engine::{
     notation::{self, Source},
 };
 
-use super::{
+use crate::kbernestich::{
     Kbernestich,
-    pack::{ByColour, Card, Colour},
-    scoring::{Parts, Tally},
-    sheet::Sheet,
-    square::Act,
-    track::Track,
-    trick, upkeep,
+    rules::{
+        pack::{ByColour, Card, Colour},
+        scoring::{Parts, Tally},
+        sheet::Sheet,
+        square::Act,
+        track::Track,
+        trick, upkeep,
+    },
 };
 
 const A: Seat = Seat::ALL[0];

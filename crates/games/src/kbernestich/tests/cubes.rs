@@ -3,7 +3,7 @@
 use engine::{BySeat, Match, Pending, Seat, Setup, SplitMix};
 
 use super::Kbernestich;
-use crate::kbernestich::{Phase, Public, round::CUBES};
+use crate::kbernestich::{Phase, Public, rules::round::CUBES};
 
 /// LAW of this game: nobody ever has more than five cubes, and nobody begins a round with fewer
 /// than three; a cube that leaves the hand is on the sheet until the round ends.

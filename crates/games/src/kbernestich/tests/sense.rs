@@ -3,7 +3,7 @@
 use cards::CardSet;
 use engine::{Game, Nobody, Pending, Seat, Sense, Setup, SplitMix, State};
 
-use super::super::{Kbernestich, Luck, Phase, guess::pack, pack::Card};
+use crate::kbernestich::{Kbernestich, Luck, Phase, mind::guess::pack, rules::pack::Card};
 
 /// The position after these lines, parted by `;`, of a match that seat 0 starts. It holds this
 /// hand; the others have the rest in card order.

@@ -1,7 +1,7 @@
 //! K8. What can be read as a sheet.
 
 use super::Sheet;
-use crate::kbernestich::square::{Area, Square, Squares};
+use crate::kbernestich::rules::square::{Area, Square, Squares};
 
 #[track_caller]
 fn refused(text: &str, reason: &str) {

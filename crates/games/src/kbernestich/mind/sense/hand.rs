@@ -1,0 +1,123 @@
+//! How many tricks a hand promises.
+
+use cards::{Card as _, CardSet};
+use engine::View;
+
+use super::ONE;
+use crate::kbernestich::{
+    Kbernestich,
+    mind::guess::pack,
+    rules::{
+        pack::{ByColour, Card, Colour},
+        scoring::counted,
+    },
+};
+
+/// A hand, and what may lie in the others.
+pub(super) struct Hand {
+    pub cards: CardSet<Card>,
+    pub unseen: CardSet<Card>,
+    pub trumps: CardSet<Card>,
+    /// The chance that a card of the hand takes a trick some day, by its index.
+    promises: [u8; Card::COUNT as usize],
+    /// How many tricks the cards of each colour promise.
+    pub promised: ByColour<i32>,
+}
+
+/// What a card promises, by how many higher ones of its colour are unseen: a trump, another
+/// card, and any card where there is no trump.
+type Promises = [u8; 12];
+const TRUMP: Promises = [15, 13, 10, 8, 6, 5, 4, 3, 3, 2, 2, 2];
+const PLAIN: Promises = [11, 8, 5, 3, 2, 1, 1, 0, 0, 0, 0, 0];
+const NO_TRUMP: Promises = [13, 9, 6, 4, 3, 2, 1, 1, 1, 0, 0, 0];
+
+impl Hand {
+    #[inline]
+    pub(super) fn new(view: View<'_, Kbernestich>) -> Hand {
+        Hand::with_trumps(view, view.public.tricks.trumps())
+    }
+
+    /// The hand if these were trumps.
+    #[inline]
+    pub(super) fn with_trumps(view: View<'_, Kbernestich>, trumps: CardSet<Card>) -> Hand {
+        let own = view.private;
+        let unseen = pack(view.rules.seats) - (own.hand | own.discards | view.public.tricks.seen());
+        let mut hand = Hand {
+            cards: own.hand,
+            unseen,
+            trumps,
+            promises: [0; Card::COUNT as usize],
+            promised: ByColour::default(),
+        };
+        for &colour in Colour::in_play(view.rules.seats) {
+            hand.promise_of(colour);
+        }
+        hand
+    }
+
+    #[inline]
+    fn promise_of(&mut self, colour: Colour) {
+        let cards = colour.cards();
+        let promises = match () {
+            () if self.trumps.is_empty() => &NO_TRUMP,
+            () if self.trumps == cards => &TRUMP,
+            () => &PLAIN,
+        };
+        for card in self.cards & cards {
+            let promise = promises[self.above(card)];
+            self.promises[usize::from(card.index())] = promise;
+            self.promised[colour] += i32::from(promise);
+        }
+    }
+
+    /// How many higher cards of the colour are unseen.
+    #[inline]
+    fn above(&self, card: Card) -> usize {
+        let higher = (higher(card) & self.unseen).bits() >> (12 * card.colour() as u8);
+        ONES[higher as usize].into()
+    }
+
+    /// The chance that a card of the hand takes a trick some day.
+    #[inline]
+    pub(super) fn promise(&self, card: Card) -> i32 {
+        self.promises[usize::from(card.index())].into()
+    }
+
+    /// How many tricks the hand promises.
+    #[inline]
+    pub(super) fn tricks(&self) -> i32 {
+        self.promised.0.iter().sum()
+    }
+
+    /// The chance that nobody of so many to come beats the card, if it beats what lies there.
+    #[inline]
+    pub(super) fn stands(&self, card: Card, to_come: u8) -> i32 {
+        const STANDS: [[i32; 5]; 4] =
+            [[ONE; 5], [16, 11, 8, 6, 4], [16, 8, 5, 3, 2], [16, 6, 3, 2, 1]];
+        let stands = STANDS[usize::from(to_come)][self.above(card).min(4)];
+        if self.trumps.contains(card) || (self.unseen & self.trumps).is_empty() {
+            return stands;
+        }
+        // The fewer of the colour are left, the sooner somebody has none to follow with.
+        let left = i32::from(counted(self.unseen)[card.colour()]);
+        let trumped = i32::from(to_come) * (9 - left).clamp(1, 6) - 4;
+        stands * (ONE - trumped.clamp(0, ONE - 1)) / ONE
+    }
+}
+
+/// How many bits are set in each number of twelve bits: a colour.
+static ONES: [u8; 1 << 12] = {
+    let mut ones = [0; 1 << 12];
+    let mut number = 1;
+    while number < ones.len() {
+        ones[number] = ones[number >> 1] + (number & 1) as u8;
+        number += 1;
+    }
+    ones
+};
+
+/// The higher cards of the colour.
+#[inline]
+pub(super) fn higher(card: Card) -> CardSet<Card> {
+    CardSet::from_bits((1 << card.index()) - 1) & card.colour().cards()
+}
