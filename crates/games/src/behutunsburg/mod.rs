@@ -5,68 +5,39 @@
 //! `turn` with `court`, `treasury`, `quest`, `castle`, `pay`, `rogue`, `theft` and `kidnap`, H6
 //! `jester`, H7 `discard`, H8 `end`, H9 `options`, `theft` and `trading`.
 
-mod action;
-mod castle;
-mod contest;
-mod counts;
-mod court;
-mod data;
-mod discard;
-mod draw;
-mod end;
-mod event;
-mod facts;
-mod guess;
-mod hand;
-mod house;
-mod jester;
-mod kidnap;
-mod ledger;
-mod legal;
-mod luck;
-mod names;
-mod options;
-mod panels;
-mod pay;
-pub mod picture;
-mod pile;
-mod places;
-mod quest;
-mod rogue;
-mod round;
-mod sense;
-mod speech;
-mod spelling;
+mod mind;
+mod rules;
+mod show;
 #[cfg(test)]
 mod tests;
-mod theft;
-mod trace;
-mod trading;
-mod treasury;
-mod turn;
-mod words;
 
 use engine::{
     BadLuck, BySeat, Game, Move, OptionSpec, Pending, Rng, Rule, Seat, Settings, State, Told, View,
 };
 
-pub use action::{Action, Bundle, Couple, Kidnap, Loot, Offer, Partner, Refuge, Theft, Then, Verb};
-pub use counts::Counts;
-pub use court::Court;
-pub use draw::Drawing;
-pub use end::Ending;
-pub use event::Event;
-pub use house::House;
-use house::{house_of, own_house};
-pub use ledger::Ledger;
-pub use legal::Legal;
-pub use luck::{Cards, Luck};
-pub use names::Name;
-pub use options::{Mode, Rules};
-pub use pay::{Bill, Purpose};
-pub use places::{Person, Place, Rank};
-pub use trace::Trace;
-pub use treasury::{Position, Treasury};
+pub use rules::{
+    action::{Action, Bundle, Couple, Kidnap, Loot, Offer, Partner, Refuge, Theft, Then, Verb},
+    counts::Counts,
+    court::Court,
+    draw::Drawing,
+    end::Ending,
+    house::House,
+    ledger::Ledger,
+    legal::Legal,
+    luck::{Cards, Luck},
+    names::Name,
+    options::{Mode, Rules},
+    pay::{Bill, Purpose},
+    places::{Person, Place, Rank},
+    trace::Trace,
+    treasury::{Position, Treasury},
+};
+use rules::{
+    castle, court, discard, draw, end, facts,
+    house::{house_of, own_house},
+    jester, kidnap, options, pay, pile, quest, rogue, round, theft, trading, treasury, turn,
+};
+pub use show::{event::Event, picture};
 
 #[derive(Debug)]
 pub struct Behutunsburg;

@@ -5,7 +5,7 @@ mod sense;
 
 use engine::{Game, Pending, Seat, SeatSet, Setup, State, View};
 
-use super::{Action, Behutunsburg, Counts, Name, Person, Phase, round};
+use crate::behutunsburg::{Action, Behutunsburg, Counts, Name, Person, Phase, rules::round};
 
 /// A table in the actions of seat 0, all hands and houses empty.
 fn table(players: u8, options: &[(&str, &str)]) -> State<Behutunsburg> {

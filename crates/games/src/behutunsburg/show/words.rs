@@ -1,0 +1,154 @@
+//! The table in words.
+
+mod panels;
+mod speech;
+
+use engine::{Panel, Piece, Scene, Seat, Show, Translated, View, Words};
+
+use crate::behutunsburg::{
+    Action, Behutunsburg, Event, House, Name, Phase, Public, Verb, rules::rogue,
+};
+use speech::{card, cards, person};
+
+impl Show for Behutunsburg {
+    const RULEBOOK: Translated = Translated {
+        english: include_str!("../RULES.md"),
+        japanese: include_str!("../RULES.ja.md"),
+    };
+    const MESSAGES: Translated = Translated {
+        english: include_str!("../messages.en.txt"),
+        japanese: include_str!("../messages.ja.txt"),
+    };
+
+    fn scene(view: View<'_, Behutunsburg>, words: &Words<'_>) -> Scene<Action> {
+        let mut panels = vec![seats(view.public, words)];
+        panels.extend(view.rules.houses().map(|house| panels::house(view, house, words)));
+        panels.push(rogues(view, words));
+        panels.extend(buried(view, words));
+        Scene { headline: headline(view, words), panels, hand: hand(view, words) }
+    }
+
+    fn label(action: &Action, words: &Words<'_>) -> String {
+        speech::label(*action, words)
+    }
+
+    fn sentence(event: &Event, words: &Words<'_>) -> String {
+        speech::sentence(event, words)
+    }
+}
+
+/// Round, piles, and what the table waits for.
+fn headline(view: View<'_, Behutunsburg>, words: &Words<'_>) -> String {
+    let public = view.public;
+    let table = words.say(
+        "headline",
+        &[
+            ("round", &public.round),
+            ("rounds", &view.rules.rounds),
+            ("turn", &(public.turns + 1)),
+            ("pile", &public.pile),
+            ("discards", &public.discards),
+        ],
+    );
+    match waits_for(public, words) {
+        Some(what) => format!("{table} · {what}"),
+        None => table,
+    }
+}
+
+fn waits_for(public: &Public, words: &Words<'_>) -> Option<String> {
+    let asked = |key, seat: Seat| words.say(key, &[("seat", &words.seat(seat))]);
+    Some(match public.phase {
+        Phase::Draw => asked("phase.draw", public.turn),
+        Phase::Act => asked("phase.act", public.turn),
+        Phase::Pay(bill) => {
+            words.say("phase.pay", &[("seat", &words.seat(public.turn)), ("due", &bill.due)])
+        }
+        Phase::Wave(seat) => asked("phase.wave", seat),
+        Phase::Defense { asked: seat, .. } => asked("phase.defense", seat),
+        Phase::Trade(offer) => {
+            let offered = speech::label(Action::Offer(offer), words);
+            words.say("phase.trade", &[("seat", &words.seat(public.turn)), ("offer", &offered)])
+        }
+        Phase::Start | Phase::Deck | Phase::Roll | Phase::Reshuffle(_) | Phase::Over => {
+            return None;
+        }
+    })
+}
+
+fn seats(public: &Public, words: &Words<'_>) -> Panel {
+    let line = |seat: Seat| {
+        let turn = if public.turn == seat && public.phase != Phase::Over { "▶" } else { " " };
+        words.say(
+            "seats.line",
+            &[
+                ("turn", &turn),
+                ("seat", &words.seat(seat)),
+                ("cards", &public.hands[seat]),
+                ("score", &public.scores[seat]),
+            ],
+        )
+    };
+    Panel { title: words.say("seats", &[]), lines: public.hands.seats().map(line).collect() }
+}
+
+/// What rogues of the viewer could take from each other house, and how many it costs.
+fn rogues(view: View<'_, Behutunsburg>, words: &Words<'_>) -> Panel {
+    let line = |rival: Seat| {
+        let House { court, treasury, .. } = &view.public.houses[rival];
+        let persons: Vec<String> = court.exposed().map(|someone| person(someone, words)).collect();
+        let persons = if persons.is_empty() { "–".to_owned() } else { persons.join(", ") };
+        words.say(
+            "rogues.line",
+            &[
+                ("house", &panels::members(view, rival, words)),
+                ("rogues", &rogue::price(view.public, rival)),
+                ("card", &cards(treasury.top().into_iter(), words)),
+                ("persons", &persons),
+            ],
+        )
+    };
+    let lines = view.rules.rivals(view.seat).map(line).collect();
+    Panel { title: words.say("rogues", &[]), lines }
+}
+
+/// What only the viewer knows of the discard pile.
+fn buried(view: View<'_, Behutunsburg>, words: &Words<'_>) -> Option<Panel> {
+    let buried = view.private.buried;
+    let lines = vec![cards(buried.cards(), words)];
+    (!buried.is_empty()).then(|| Panel { title: words.say("buried", &[]), lines })
+}
+
+fn hand(view: View<'_, Behutunsburg>, words: &Words<'_>) -> Vec<Piece<Action>> {
+    let piece =
+        |(name, group, action): (Name, u8, _)| Piece { face: card(name, words), group, action };
+    sorted(view).map(piece).collect()
+}
+
+/// The cards in hand, each with its group and what pointing at it would do.
+pub(crate) fn sorted(
+    view: View<'_, Behutunsburg>,
+) -> impl Iterator<Item = (Name, u8, Option<Action>)> {
+    let verb = match view.public.phase {
+        _ if !view.is_pending() => None,
+        Phase::Draw => Some(Verb::GiveUp),
+        Phase::Act => Some(Verb::Discard),
+        Phase::Pay(_) => Some(Verb::Pay),
+        Phase::Wave(_) => Some(Verb::Toss),
+        Phase::Defense { .. } => Some(Verb::Defend),
+        _ => None,
+    };
+    let hand = view.private.hand.cards();
+    hand.map(move |name| (name, group(name), verb.map(|verb| Action::Card(verb, name))))
+}
+
+/// The three ranks, money, and those of no rank.
+fn group(name: Name) -> u8 {
+    match name {
+        Name::King | Name::Queen => 1,
+        Name::Baron | Name::Baroness => 2,
+        Name::Knight | Name::Lady => 3,
+        Name::Jewel | Name::Platinum | Name::Gold => 4,
+        Name::Rogue | Name::Jester => 0,
+    }
+}
