@@ -3,28 +3,11 @@
 //! RULES.md is the contents: Z1 `deal`, Z2 `tricks` and `trick`, Z3 `combinations`, `shape`, `offer`
 //! and `declarations`, Z4 `last_eight`, Z5 `score`.
 
-mod action;
-mod claim;
-mod combinations;
-mod contest;
-mod deal;
-mod declarations;
-mod facts;
-mod guess;
-mod hand;
-mod last_eight;
-mod offer;
-mod options;
-mod picture;
-mod score;
-mod sense;
-mod shape;
-mod speech;
+mod mind;
+mod rules;
+mod show;
 #[cfg(test)]
 mod tests;
-mod trick;
-mod tricks;
-mod words;
 
 use cards::{Card as _, CardSet, french::Suit, piquet::Card};
 use engine::{
@@ -34,15 +17,17 @@ use engine::{
 use serde::Serialize;
 use ts_rs::TS;
 
-pub use action::{Action, Legal};
-pub use combinations::{Class, Kind};
-pub use offer::{Offer, Served};
-pub use options::{Rules, Takes};
-pub use picture::{Own, Table};
-pub use score::{BySide, Earned, Tally};
-pub use trick::Trick;
-
 use crate::shared::{Due, StartOrDeal};
+pub use rules::{
+    action::{Action, Legal},
+    combinations::{Class, Kind},
+    offer::{Offer, Served},
+    options::{Rules, Takes},
+    score::{BySide, Earned, Tally},
+    trick::Trick,
+};
+use rules::{deal, declarations, facts, last_eight, options, score, tricks};
+pub use show::picture::{Own, Table};
 
 #[derive(Debug)]
 pub struct Bezique;

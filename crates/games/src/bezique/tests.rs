@@ -5,7 +5,7 @@ mod whole_deals;
 use cards::{CardSet, french::Suit, piquet::Card};
 use engine::{Game, Picture, Seat, Setup};
 
-use super::{Action, Bezique, Phase, Rules, Takes, Tally, Trick, last_eight};
+use crate::bezique::{Action, Bezique, Phase, Rules, Takes, Tally, Trick, rules::last_eight};
 
 const SPADES: Suit = Suit::Spades;
 const HEARTS: Suit = Suit::Hearts;

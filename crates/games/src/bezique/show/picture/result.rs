@@ -1,0 +1,90 @@
+//! How a deal ended, and where every point comes from.
+
+use engine::{Rule, Seat};
+use serde::Serialize;
+use ts_rs::TS;
+
+use super::{Side, counts};
+use crate::{
+    bezique::{
+        Earned, Kind, Public, Rules,
+        rules::{last_eight::LAST_TRICK, score::SEVEN},
+    },
+    shared::Points,
+};
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(rename = "BeziqueResult")]
+pub struct Outcome {
+    /// All points of the deal.
+    pub parts: Vec<Points>,
+}
+
+/// Z5.1. `None` until the deal is over.
+pub(super) fn outcome(rules: Rules, public: &Public) -> Option<Outcome> {
+    if public.out.len() < rules.cards() {
+        return None;
+    }
+    let seats = public.earned.iter();
+    let mut parts: Vec<Points> =
+        seats.flat_map(|(seat, earned)| earned_by(seat, earned, rules)).collect();
+    let taker = public.taker.expect("the last trick has been taken");
+    parts.push(Points::new(taker, LAST_TRICK, "score.last-trick", Rule("Z4.3"), &[]));
+    parts.extend(counts::sides(public).into_iter().filter_map(extras));
+    Some(Outcome { parts })
+}
+
+/// What a seat has scored during the deal.
+fn earned_by(seat: Seat, earned: &Earned, rules: Rules) -> Vec<Points> {
+    let declared = Kind::ALL.into_iter().zip(earned.declared);
+    let declared = declared.map(|(kind, times)| (reason(kind), Rule("Z3.3"), times, kind.points()));
+    let others = [
+        ("score.sevens", Rule("Z2.4"), earned.sevens, SEVEN),
+        ("score.exchanges", Rule("Z2.5"), earned.exchanges, rules.exchange),
+    ];
+    let scored = declared.chain(others).filter(|(.., times, points)| *times > 0 && *points > 0);
+    let scored = scored.map(|(reason, rule, times, points)| {
+        Points::new(seat, i32::from(times) * points, reason, rule, &[("times", &times)])
+    });
+    let turned_up = Points::new(seat, SEVEN, "score.turn-up", Rule("Z1.4"), &[]);
+    earned.turned_up.then_some(turned_up).into_iter().chain(scored).collect()
+}
+
+const fn reason(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Sequence => "score.sequence",
+        Kind::Royal => "score.royal",
+        Kind::Marriage => "score.marriage",
+        Kind::Bezique => "score.bezique",
+        Kind::Double => "score.double",
+        Kind::Aces => "score.aces",
+        Kind::Kings => "score.kings",
+        Kind::Queens => "score.queens",
+        Kind::Knaves => "score.knaves",
+    }
+}
+
+/// Extras are a side's; they stand at its first seat.
+fn extras(side: Side) -> Option<Points> {
+    let Side { seats, brisques, extras, .. } = side;
+    let seat = seats.lowest()?;
+    Some(Points::new(seat, extras, "score.extras", Rule("Z5.1"), &[("brisques", &brisques)]))
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Show, entries};
+
+    use super::*;
+    use crate::bezique::Bezique;
+
+    #[test]
+    fn every_combination_has_a_message_that_says_how_often() {
+        for kind in Kind::ALL {
+            let mut messages = entries(Bezique::MESSAGES.english);
+            let (_, text) = messages.find(|(key, _)| *key == reason(kind)).expect("it has one");
+            assert_eq!(text.matches('{').count(), 1, "{text}");
+            assert!(text.contains("{times}"), "{text}");
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! The table in words.
+
+mod speech;
+
+use cards::{
+    CardSet,
+    piquet::{Card, Rank},
+};
+use engine::{Panel, Piece, Scene, Seat, Show, Translated, View, Words};
+
+use crate::bezique::{Action, Bezique, Event, Phase, Public, Trick, show::hand};
+
+impl Show for Bezique {
+    const RULEBOOK: Translated = Translated {
+        english: include_str!("../RULES.md"),
+        japanese: include_str!("../RULES.ja.md"),
+    };
+    const MESSAGES: Translated = Translated {
+        english: include_str!("../messages.en.txt"),
+        japanese: include_str!("../messages.ja.txt"),
+    };
+
+    fn scene(view: View<'_, Bezique>, words: &Words<'_>) -> Scene<Action> {
+        let public = view.public;
+        let mut panels = vec![seats(public, words), cards_seen(public, words)];
+        panels.push(trick("trick", Some(&public.trick), public, words));
+        panels.push(trick("last-trick", public.last.as_ref(), public, words));
+        Scene { headline: headline(public, words), panels, hand: hand(view) }
+    }
+
+    fn label(action: &Action, words: &Words<'_>) -> String {
+        speech::label(action, words)
+    }
+
+    fn sentence(event: &Event, words: &Words<'_>) -> String {
+        speech::sentence(event, words)
+    }
+}
+
+/// With the letter of the pack: two queens of spades are two cards, and may have served
+/// differently.
+pub(crate) fn face(card: Card) -> String {
+    let (suit, pack) = (card.suit().symbol(), card.pack_letter());
+    match card.rank() {
+        Rank::Ten => format!("{suit}10{pack}"),
+        rank => format!("{suit}{}{pack}", rank.letter()),
+    }
+}
+
+pub(crate) fn faces(cards: CardSet<Card>) -> String {
+    if cards.is_empty() {
+        return "–".to_owned();
+    }
+    cards.into_iter().map(face).collect::<Vec<_>>().join(" ")
+}
+
+/// Trump, turn-up and stock, or that it is the last eight: always in sight.
+fn headline(public: &Public, words: &Words<'_>) -> String {
+    let Some(trump) = public.trump else { return words.say("headline.before", &[]) };
+    let (deal, trump) = (public.dealt, trump.symbol());
+    match public.turnup.map(face) {
+        Some(card) => words.say(
+            "headline.stock",
+            &[("deal", &deal), ("trump", &trump), ("card", &card), ("stock", &public.stock)],
+        ),
+        None => words.say("headline.last-eight", &[("deal", &deal), ("trump", &trump)]),
+    }
+}
+
+fn seats(public: &Public, words: &Words<'_>) -> Panel {
+    let line = |seat: Seat| {
+        let turn = if public.turn == seat && waits(public) { "▶" } else { " " };
+        let dealer = public.dealer == Some(seat);
+        let dealer = if dealer { words.say("seats.dealer", &[]) } else { String::new() };
+        let tally = public.tallies[seat];
+        words.say(
+            "seats.line",
+            &[
+                ("turn", &turn),
+                ("seat", &words.seat(seat)),
+                ("dealer", &dealer),
+                ("score", &tally.total),
+                ("extras", &tally.extras),
+            ],
+        )
+    };
+    Panel { title: words.say("seats", &[]), lines: public.table.seats().map(line).collect() }
+}
+
+fn waits(public: &Public) -> bool {
+    matches!(public.phase, Phase::Play | Phase::Declare { .. })
+}
+
+/// What everyone knows that a seat holds: on its table, or taken up in sight of all.
+fn cards_seen(public: &Public, words: &Words<'_>) -> Panel {
+    let line = |seat: Seat| {
+        let mut line = format!("{}: {}", words.seat(seat), faces(public.table[seat]));
+        if !public.shown[seat].is_empty() {
+            line += " ";
+            line += &words.say("table.shown", &[("cards", &faces(public.shown[seat]))]);
+        }
+        line
+    };
+    Panel { title: words.say("table", &[]), lines: public.table.seats().map(line).collect() }
+}
+
+/// The cards of a trick with who played them; a star marks the best.
+fn trick(title: &str, trick: Option<&Trick>, public: &Public, words: &Words<'_>) -> Panel {
+    let title = words.say(title, &[]);
+    let Some(trick) = trick.filter(|trick| trick.best().is_some()) else {
+        return Panel { title, lines: vec!["–".to_owned()] };
+    };
+    let line = |(seat, &card): (Seat, &Card)| {
+        let mark = if trick.best() == Some(card) { "★" } else { " " };
+        format!("{mark} {:<5} {}", face(card), words.seat(seat))
+    };
+    let played = public.table.from(trick.leader()).zip(trick.cards());
+    Panel { title, lines: played.map(line).collect() }
+}
+
+/// What lies on the table is marked.
+fn hand(view: View<'_, Bezique>) -> Vec<Piece<Action>> {
+    let table = view.public.table[view.seat];
+    let piece = |card: Card| Piece {
+        face: if table.contains(card) { face(card) + "*" } else { face(card) },
+        group: hand::group(card),
+        action: hand::action(view, card),
+    };
+    hand::sorted(view, view.private.hand | table).into_iter().map(piece).collect()
+}
