@@ -65,7 +65,8 @@ fn newest_source() -> Option<SystemTime> {
     let own = fs::read_dir(&web).into_iter().flatten().flatten().map(|entry| entry.path());
     let own = own.filter(|path| !NO_SOURCES.iter().any(|name| path.ends_with(name)));
     let games = tidy::below(&root().join("crates/games/src"));
-    let texts = games.into_iter().filter(|path| path.extension().is_none_or(|it| it != "rs"));
+    let is_text = |path: &PathBuf| path.extension().is_some_and(|it| it == "md" || it == "txt");
+    let texts = games.into_iter().filter(is_text);
     own.flat_map(|path| files(&path)).chain(texts).filter_map(|path| changed(&path)).max()
 }
 

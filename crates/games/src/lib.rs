@@ -1,4 +1,4 @@
-//! The games. Adding one is a folder here, its scenarios, and a line in the list below.
+//! The games. Adding one is a folder here and a line in the list below.
 //!
 //! ```
 //! use engine::{Match, Setup, SplitMix};

@@ -15,7 +15,8 @@ impl Visit for Check {
     type Output = ();
 
     fn visit<G: Listed>(&mut self) {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios").join(G::ID);
+        let folder =
+            Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(G::ID).join("scenarios");
         let count = testkit::scenarios::<G>(&folder);
         assert!(count > 0, "{} has scenarios", G::ID);
     }

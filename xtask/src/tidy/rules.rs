@@ -24,8 +24,7 @@ fn faults_of(folder: &Path) -> Vec<String> {
         return vec![format!("RULES.md of {game} has no rules")];
     };
     let code = cited_in(folder, "rs", letter, comments_and_rules);
-    let scenarios = root().join("crates/games/scenarios").join(&game);
-    let shown = cited_in(&scenarios, "soiree", letter, str::to_owned);
+    let shown = cited_in(&folder.join("scenarios"), "soiree", letter, str::to_owned);
     let uncited = |by: &str, cited: &BTreeSet<String>| {
         let missing = rules.difference(cited);
         missing.map(|id| format!("{id} of {game} is cited by no {by}")).collect::<Vec<_>>()
