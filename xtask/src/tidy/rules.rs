@@ -1,4 +1,5 @@
-//! Every rule of RULES.md is cited by code and by a scenario, and every id cited exists.
+//! Every rule of RULES.md is cited by code and by a scenario, every id cited exists, and only
+//! what a game shows is data.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -33,7 +34,17 @@ fn faults_of(folder: &Path) -> Vec<String> {
     let unruled = unruled.map(|id| format!("RULES.md of {game} rules on {id}, which is no rule"));
     let unknown = code.union(&shown).filter(|id| book.find(id).is_none());
     let unknown = unknown.map(|id| format!("{game} cites {id}, which is no rule")).collect();
-    [uncited("code", &code), uncited("scenario", &shown), unknown, unruled.collect()].concat()
+    let data = data_outside_show(folder);
+    [uncited("code", &code), uncited("scenario", &shown), unknown, unruled.collect(), data].concat()
+}
+
+/// Files of a game that serialise, but do not belong to what it shows.
+fn data_outside_show(folder: &Path) -> Vec<String> {
+    let files = below(folder).into_iter().filter(|path| !path.starts_with(folder.join("show")));
+    let code = files.filter(|path| path.extension().is_some_and(|ending| ending == "rs"));
+    let data = code.filter(|path| ["serde", "ts_rs"].iter().any(|word| read(path).contains(word)));
+    let shown = data.map(|path| path.strip_prefix(root()).unwrap_or(&path).display().to_string());
+    shown.map(|path| format!("{path} makes data, which only show/ may")).collect()
 }
 
 /// Ids in the table of *Where the book is silent* that name nothing.

@@ -15,8 +15,6 @@ use engine::{
     BadLuck, BySeat, Game, Move, OptionSpec, Pending, Rng, Rule, Seat, SeatSet, Settings, State,
     Told, View,
 };
-use serde::Serialize;
-use ts_rs::TS;
 
 use crate::shared::{Exchange, Follow, Partner};
 pub use rules::{
@@ -32,6 +30,7 @@ pub use rules::{
 };
 use rules::{auction, deal, ex, exchange, facts, luck, options, play, two};
 pub use show::{
+    event::Event,
     picture::{Own, Table},
     worth::Worth,
 };
@@ -87,9 +86,7 @@ impl Public {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "kebab-case")]
-#[ts(rename = "BeauharnaisPhase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     Card,
     Deal,
@@ -104,8 +101,7 @@ pub enum Phase {
 }
 
 /// B3.2. What Beauharnais has to acquire.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
-#[ts(rename = "BeauharnaisContract")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Contract {
     pub beauharnais: Seat,
     pub bid: u8,
@@ -128,35 +124,6 @@ pub struct Hidden {
     pub first: Option<Good>,
     /// The truth from the naming on; `None` if Beauharnais is alone.
     pub butler: Option<Seat>,
-}
-
-/// What is told. A good that is `None` is one the hearer may not see; a butler who is `None` is
-/// one who never was.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
-#[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "camelCase")]
-#[ts(rename = "BeauharnaisEvent")]
-pub enum Event {
-    Card { card: RuleCard },
-    Dealt { seat: Seat, hand: Option<CardSet<Good>> },
-    TurnedUp { goods: CardSet<Good> },
-    NobodyHoldsRose,
-    Starts { seat: Seat },
-    Bid { seat: Seat, bid: Bid },
-    Passed { seat: Seat },
-    DealtAgain,
-    Won { contract: Contract },
-    Trump { suit: Suit },
-    Named { good: Good },
-    TookSurplus { seat: Seat, goods: Option<CardSet<Good>> },
-    Discarded { seat: Seat, good: Option<Good> },
-    Leads { seat: Seat },
-    Chose { seat: Seat, good: Option<Good> },
-    Played { seat: Seat, good: Good, declared: Option<Suit> },
-    Revealed { butler: Option<Seat> },
-    Took { seat: Seat, premium: CardSet<Good> },
-    KeptOwn,
-    Finished { points: Teams<u8>, won: bool },
-    Scored { scores: BySeat<i32> },
 }
 
 impl Game for Beauharnais {

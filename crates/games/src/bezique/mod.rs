@@ -14,8 +14,6 @@ use engine::{
     BadLuck, BySeat, Choices, Game, Move, OptionSpec, Pending, Rng, Rule, Seat, SeatSet, Settings,
     State, Told, View,
 };
-use serde::Serialize;
-use ts_rs::TS;
 
 use crate::shared::{Due, StartOrDeal};
 pub use rules::{
@@ -27,7 +25,10 @@ pub use rules::{
     trick::Trick,
 };
 use rules::{deal, declarations, facts, last_eight, options, score, tricks};
-pub use show::picture::{Own, Table};
+pub use show::{
+    event::Event,
+    picture::{Own, Table},
+};
 
 #[derive(Debug)]
 pub struct Bezique;
@@ -96,62 +97,6 @@ impl Default for Hidden {
     fn default() -> Hidden {
         Hidden { stock: [Card::from_index(0); Card::COUNT as usize] }
     }
-}
-
-/// What is told. A card that is `None` is one the hearer may not see; `Seven` says that a
-/// seven of trumps has scored.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
-#[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "camelCase")]
-#[ts(rename = "BeziqueEvent")]
-pub enum Event {
-    Started {
-        dealer: Seat,
-    },
-    Dealt {
-        seat: Seat,
-        hand: Option<CardSet<Card>>,
-    },
-    TurnedUp {
-        card: Card,
-    },
-    Played {
-        seat: Seat,
-        card: Card,
-    },
-    Seven {
-        seat: Seat,
-    },
-    Took {
-        seat: Seat,
-    },
-    Declared {
-        seat: Seat,
-        #[serde(rename = "combination")]
-        kind: Kind,
-        cards: CardSet<Card>,
-    },
-    Exchanged {
-        seat: Seat,
-        seven: Card,
-        turnup: Card,
-        points: i32,
-    },
-    Done {
-        seat: Seat,
-    },
-    Drew {
-        seat: Seat,
-        card: Option<Card>,
-    },
-    LastEight,
-    LastTrick {
-        seat: Seat,
-    },
-    Counted {
-        side: SeatSet,
-        extras: i32,
-        total: i32,
-    },
 }
 
 /// Z1.5, Z1.3. Who deals first; then every card: eight for each seat in order, the turn-up, the

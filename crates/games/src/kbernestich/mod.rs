@@ -14,8 +14,6 @@ use engine::{
     BadLuck, BySeat, Game, Move, OptionSpec, Pending, Rng, Rule, Seat, SeatSet, Settings, State,
     Told, View,
 };
-use serde::Serialize;
-use ts_rs::TS;
 
 use crate::shared::{Due, StartOrDeal};
 pub use rules::{
@@ -32,7 +30,7 @@ pub use rules::{
     trick::{Play, Tricks},
 };
 use rules::{actions, facts, future, options, pack, plot, round, trick, trump, upkeep};
-pub use show::picture;
+pub use show::{event::Event, picture};
 
 #[derive(Debug)]
 pub struct Kbernestich;
@@ -65,9 +63,7 @@ pub struct Public {
     pub ledger: Ledger,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "kebab-case")]
-#[ts(rename = "KbernestichPhase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     Start,
     Deal,
@@ -96,80 +92,6 @@ pub struct Private {
 pub struct Hidden {
     /// The cards lying aside until somebody reviews them.
     pub aside: CardSet<Card>,
-}
-
-/// What is told. A card that is `None` is one the hearer may not see.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
-#[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "camelCase")]
-#[ts(rename = "KbernestichEvent")]
-pub enum Event {
-    /// The first start player.
-    Drawn {
-        seat: Seat,
-    },
-    Began {
-        round: u8,
-        starter: Seat,
-    },
-    Dealt {
-        seat: Seat,
-        hand: Option<CardSet<Card>>,
-    },
-    Trump {
-        seat: Seat,
-        trump: Trump,
-    },
-    Claimed {
-        seat: Seat,
-        colour: Colour,
-    },
-    Placed {
-        seat: Seat,
-        square: Square,
-    },
-    Done {
-        seat: Seat,
-    },
-    Reviewed {
-        seat: Seat,
-        cards: Option<CardSet<Card>>,
-    },
-    Discarded {
-        seat: Seat,
-        card: Option<Card>,
-    },
-    /// A claimed colour that its claimer left open.
-    Fixed {
-        colour: Colour,
-        points: u8,
-    },
-    Played {
-        seat: Seat,
-        card: Card,
-    },
-    Hid {
-        seat: Seat,
-        card: Option<Card>,
-    },
-    Waited {
-        seat: Seat,
-    },
-    /// `shown` lay face down in the trick; `None` if nothing did.
-    Took {
-        seat: Seat,
-        shown: Option<Card>,
-    },
-    Scored {
-        seat: Seat,
-        parts: Parts,
-    },
-    Received {
-        seat: Seat,
-        cubes: u8,
-    },
-    Won {
-        seat: Seat,
-    },
 }
 
 impl Public {

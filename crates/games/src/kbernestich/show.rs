@@ -1,4 +1,6 @@
 //! What is shown and told: in words, and as data. Nothing else is serialised.
 
+mod data;
+pub(super) mod event;
 pub mod picture;
 pub(super) mod words;

@@ -12,8 +12,6 @@ use cards::{CardSet, french::Card, french::Suit};
 use engine::{
     BadLuck, BySeat, Game, Move, OptionSpec, Pending, Rng, Rule, Seat, Settings, State, Told, View,
 };
-use serde::Serialize;
-use ts_rs::TS;
 
 use crate::shared::{Exchange, Partner};
 pub use rules::{
@@ -26,7 +24,10 @@ pub use rules::{
     takes::Power,
 };
 use rules::{auction, deal, exchange, facts, options, play};
-pub use show::picture::{Own, Table};
+pub use show::{
+    event::Event,
+    picture::{Own, Table},
+};
 
 #[derive(Debug)]
 pub struct Napoleon;
@@ -60,9 +61,7 @@ pub struct Public {
     pub scores: BySeat<i32>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "kebab-case")]
-#[ts(rename = "NapoleonPhase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     Deal,
     Auction,
@@ -73,8 +72,7 @@ pub enum Phase {
 }
 
 /// N2.5. What Napoleon has to make.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
-#[ts(rename = "NapoleonContract")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Contract {
     pub napoleon: Seat,
     pub trump: Suit,
@@ -94,27 +92,6 @@ pub struct Hidden {
     pub kitty: CardSet<Card>,
     /// The truth from the naming on; `None` if Napoleon is alone.
     pub adjutant: Option<Seat>,
-}
-
-/// What is told. A card that is `None` is one the hearer may not see; an adjutant who is `None`
-/// is one who never was: Napoleon is alone.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
-#[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "camelCase")]
-#[ts(rename = "NapoleonEvent")]
-pub enum Event {
-    Dealt { seat: Seat, hand: Option<CardSet<Card>> },
-    Bid { seat: Seat, bid: Bid },
-    Passed { seat: Seat },
-    AllPassed,
-    Won { contract: Contract },
-    Named { card: Card },
-    TookKitty { seat: Seat, kitty: Option<CardSet<Card>> },
-    Discarded { seat: Seat, card: Option<Card> },
-    Played { seat: Seat, card: Card },
-    Demanded { seat: Seat },
-    Revealed { adjutant: Option<Seat> },
-    Took { seat: Seat, pictures: CardSet<Card> },
-    Finished { adjutant: Option<Seat>, made: u8, won: bool },
 }
 
 impl Game for Napoleon {

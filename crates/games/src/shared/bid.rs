@@ -3,8 +3,6 @@
 use std::{fmt, hash::Hash, ops::RangeInclusive, str::FromStr};
 
 use engine::{Unreadable, quoted};
-use serde::Serialize;
-use ts_rs::{Config, TS};
 
 /// A suit that can be bid.
 pub trait BidSuit: Copy + Eq + Hash + fmt::Display + Send + Sync + 'static {
@@ -13,7 +11,7 @@ pub trait BidSuit: Copy + Eq + Hash + fmt::Display + Send + Sync + 'static {
 }
 
 /// A number from `FEWEST` to `MOST` and a suit.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Bid<S, const FEWEST: u8, const MOST: u8> {
     number: u8,
     suit: S,
@@ -89,20 +87,6 @@ impl<const FEWEST: u8, const MOST: u8> Biddable<FEWEST, MOST> {
 
     pub fn contains<S: BidSuit>(self, bid: Bid<S, FEWEST, MOST>) -> bool {
         bid.place() >= self.lowest
-    }
-}
-
-/// Written out where it stands: each game has its own bids, and all look alike.
-impl<S: BidSuit + TS, const FEWEST: u8, const MOST: u8> TS for Bid<S, FEWEST, MOST> {
-    type WithoutGenerics = Self;
-    type OptionInnerType = Self;
-
-    fn name(config: &Config) -> String {
-        format!("{{ number: number, suit: {} }}", S::name(config))
-    }
-
-    fn inline(config: &Config) -> String {
-        Self::name(config)
     }
 }
 

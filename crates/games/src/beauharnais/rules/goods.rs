@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use cards::{CardSet, ParseCardError, spelled};
+use cards::{CardSet, ParseCardError};
 
 use crate::shared;
 
@@ -139,8 +139,6 @@ const SPELLINGS: [&str; GOODS] = [
     "J5", "J6", "J7", "J8", "J9", "J10", "J11", "J12", "J13", "M1", "M2", "M3", "M4", "M5", "M6",
     "M7", "M8", "M9", "M10", "M11", "M12", "M13", "LT",
 ];
-
-spelled!(Good, Suit);
 
 impl fmt::Debug for Good {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -2,8 +2,6 @@
 
 use cards::CardSet;
 use engine::{Seat, SeatSet, State, Told};
-use serde::Serialize;
-use ts_rs::TS;
 
 use crate::{
     beauharnais::{
@@ -14,8 +12,7 @@ use crate::{
 };
 
 /// One for each of the two teams.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
-#[ts(rename = "BeauharnaisTeams")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Teams<T> {
     pub beauharnais: T,
     pub daughters: T,

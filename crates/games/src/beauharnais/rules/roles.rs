@@ -2,17 +2,13 @@
 
 use cards::CardSet;
 use engine::{BySeat, Seat, View};
-use serde::Serialize;
-use ts_rs::TS;
 
 use crate::{
     beauharnais::{Beauharnais, Contract, Good, Public, rules::play::tricks_left},
     shared::{self, Partner},
 };
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "kebab-case")]
-#[ts(rename = "BeauharnaisRole")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Role {
     Beauharnais,
     /// Beauharnais, without a butler.

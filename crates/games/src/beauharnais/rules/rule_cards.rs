@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use cards::{CardSet, spelled};
+use cards::CardSet;
 use engine::{Unreadable, quoted};
 
 use crate::beauharnais::{
@@ -117,8 +117,6 @@ impl fmt::Display for RuleCard {
         f.write_str(self.key())
     }
 }
-
-spelled!(RuleCard);
 
 impl FromStr for RuleCard {
     type Err = Unreadable;

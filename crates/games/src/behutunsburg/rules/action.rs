@@ -1,8 +1,6 @@
 //! What a seat can do.
 
 use engine::Seat;
-use serde::Serialize;
-use ts_rs::TS;
 
 use crate::behutunsburg::{Counts, Name, Person, Place, Position, Rank};
 
@@ -99,8 +97,7 @@ impl Couple {
 }
 
 /// H4.8. Thievery.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, TS)]
-#[ts(rename = "BehutunsburgTheft")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Theft {
     /// The lowest seat of the attacked house.
     pub from: Seat,
@@ -108,9 +105,7 @@ pub struct Theft {
 }
 
 /// Where a stolen card goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, TS)]
-#[serde(rename_all = "kebab-case")]
-#[ts(rename = "BehutunsburgLoot")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Loot {
     Hand,
     Treasury,

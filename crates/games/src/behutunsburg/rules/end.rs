@@ -1,15 +1,11 @@
 //! H8. End of a round.
 
 use engine::{BySeat, Seat, State, Told};
-use serde::Serialize;
-use ts_rs::TS;
 
 use crate::behutunsburg::{Behutunsburg, Event, Phase, rules::round};
 
 /// Why a round ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-#[ts(rename = "BehutunsburgEnding")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// H8.1. A seat discarded its last card, with a castle and a complete court.
     Retired { seat: Seat },

@@ -1,8 +1,6 @@
 //! H4.7. Paying.
 
 use engine::{Seat, State, Told, View};
-use serde::Serialize;
-use ts_rs::TS;
 
 use crate::behutunsburg::{
     Action, Behutunsburg, Event, Legal, Name, Phase, Position, Verb, house_of, own_house,
@@ -17,9 +15,7 @@ pub struct Bill {
     pub due: u8,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "kebab-case")]
-#[ts(rename = "BehutunsburgPurpose")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     Quest,
     Castle,

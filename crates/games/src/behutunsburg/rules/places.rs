@@ -3,15 +3,11 @@
 use std::{fmt, str::FromStr};
 
 use engine::Unreadable;
-use serde::Serialize;
-use ts_rs::TS;
 
 use crate::behutunsburg::Name;
 
 /// From the bottom.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, TS)]
-#[serde(rename_all = "kebab-case")]
-#[ts(rename = "BehutunsburgRank")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Rank {
     Knight,
     Baron,

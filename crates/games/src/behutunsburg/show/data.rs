@@ -1,10 +1,16 @@
-//! Cards as data: each by its name, several as a list.
+//! Types of the rules as data: what a client is told of them. Each card is its name, several are a list.
 
 use cards::spelled;
+use engine::Seat;
 use serde::{Serialize, Serializer};
 use ts_rs::{Config, TS};
 
-use crate::behutunsburg::{Action, Bundle, Counts, Name, Person, Treasury};
+use crate::{
+    behutunsburg::{
+        Action, Bundle, Counts, Ending, Loot, Name, Person, Purpose, Rank, Theft, Treasury,
+    },
+    shared::shown,
+};
 
 spelled!(Action, Name, Person);
 
@@ -33,3 +39,56 @@ macro_rules! listed {
 }
 
 listed!(Bundle, Counts, Treasury);
+
+shown!(Theft as TheftData);
+shown!(Loot as LootData);
+shown!(Ending as EndingData);
+shown!(Purpose as PurposeData);
+shown!(Rank as RankData);
+
+/// H4.8. Thievery.
+#[derive(Serialize, TS)]
+#[serde(remote = "Theft")]
+#[ts(rename = "BehutunsburgTheft")]
+struct TheftData {
+    /// The lowest seat of the attacked house.
+    from: Seat,
+    to: Loot,
+}
+
+/// Where a stolen card goes.
+#[derive(Serialize, TS)]
+#[serde(remote = "Loot", rename_all = "kebab-case")]
+#[ts(rename = "BehutunsburgLoot")]
+enum LootData {
+    Hand,
+    Treasury,
+}
+
+/// Why a round ended.
+#[derive(Serialize, TS)]
+#[serde(remote = "Ending", tag = "kind", rename_all = "kebab-case")]
+#[ts(rename = "BehutunsburgEnding")]
+enum EndingData {
+    Retired { seat: Seat },
+    AllCastles,
+    TurnLimit,
+}
+
+#[derive(Serialize, TS)]
+#[serde(remote = "Purpose", rename_all = "kebab-case")]
+#[ts(rename = "BehutunsburgPurpose")]
+enum PurposeData {
+    Quest,
+    Castle,
+}
+
+/// From the bottom.
+#[derive(Serialize, TS)]
+#[serde(remote = "Rank", rename_all = "kebab-case")]
+#[ts(rename = "BehutunsburgRank")]
+enum RankData {
+    Knight,
+    Baron,
+    King,
+}

@@ -6,15 +6,10 @@ use cards::{
     piquet::{Card, Rank},
 };
 
-use serde::Serialize;
-use ts_rs::TS;
-
 use crate::bezique::rules::shape::Shape;
 
 /// The message `kind.<kind>` names it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, TS)]
-#[serde(rename_all = "kebab-case")]
-#[ts(rename = "BeziqueKind")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Kind {
     Sequence,

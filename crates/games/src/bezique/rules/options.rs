@@ -2,8 +2,6 @@
 
 use cards::{CardSet, piquet::Card};
 use engine::{OptionSpec, Settings, Setup, Values};
-use serde::Serialize;
-use ts_rs::TS;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
@@ -19,9 +17,7 @@ pub struct Rules {
 }
 
 /// Z2.2. What takes a trick without trumps.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "kebab-case")]
-#[ts(rename = "BeziqueTakes")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Takes {
     /// The highest card of the suit led.
     Suit,

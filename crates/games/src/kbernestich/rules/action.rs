@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use cards::{CardSet, spelled};
+use cards::CardSet;
 use engine::{Choices, Unreadable, quoted};
 
 use crate::kbernestich::rules::{
@@ -156,5 +156,3 @@ impl fmt::Display for Trump {
         }
     }
 }
-
-spelled!(Trump);

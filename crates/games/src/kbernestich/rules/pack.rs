@@ -6,7 +6,7 @@ use std::{
     str::FromStr,
 };
 
-use cards::{CardSet, ParseCardError, spelled};
+use cards::{CardSet, ParseCardError};
 
 /// Red, blue, yellow, green: the order in which cards are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -98,8 +98,6 @@ impl fmt::Display for Colour {
         fmt::Write::write_char(f, self.letter())
     }
 }
-
-spelled!(Card, Colour);
 
 /// One `T` for each colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -2,8 +2,6 @@
 
 use cards::CardSet;
 use engine::{Seat, State, Told};
-use serde::Serialize;
-use ts_rs::TS;
 
 use crate::kbernestich::{
     Event, Kbernestich, Public,
@@ -37,8 +35,7 @@ pub struct Tally {
 }
 
 /// What a seat scores in a round, part by part.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
-#[ts(rename = "KbernestichParts")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Parts {
     /// For letters to Marie.
     pub letters: u8,

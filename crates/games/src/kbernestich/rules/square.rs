@@ -2,10 +2,7 @@
 
 use std::{fmt, ops, str::FromStr};
 
-use cards::spelled;
 use engine::{Unreadable, quoted};
-use serde::Serialize;
-use ts_rs::TS;
 
 use crate::kbernestich::rules::pack::Colour;
 
@@ -31,9 +28,7 @@ pub enum Area {
 }
 
 /// K3.7. The five actions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, TS)]
-#[serde(rename_all = "kebab-case")]
-#[ts(rename = "KbernestichAct")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Act {
     Incubation,
@@ -101,8 +96,6 @@ impl fmt::Display for Square {
         }
     }
 }
-
-spelled!(Square);
 
 impl fmt::Debug for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

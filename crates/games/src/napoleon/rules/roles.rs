@@ -1,17 +1,13 @@
 //! N3.1. Who is on which side, as far as somebody may know it.
 
 use engine::{BySeat, Seat, View};
-use serde::Serialize;
-use ts_rs::TS;
 
 use crate::{
     napoleon::{Contract, Napoleon, Public, SEATS, rules::play},
     shared::{self, Partner},
 };
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "kebab-case")]
-#[ts(rename = "NapoleonRole")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Role {
     Napoleon,
     /// Napoleon, without an adjutant.

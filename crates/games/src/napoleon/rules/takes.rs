@@ -5,8 +5,6 @@ use cards::{
     french::{Card, Rank, Suit},
 };
 use engine::Rule;
-use serde::Serialize;
-use ts_rs::TS;
 
 use crate::napoleon::rules::play::SPADE_ACE;
 
@@ -33,9 +31,7 @@ const RIGHT_JACK: Strength = LEFT_JACK + 1;
 const ALMIGHTY: Strength = RIGHT_JACK + 1;
 
 /// What is special about a card, or by what it takes a trick. The message `power.<power>` says it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "kebab-case")]
-#[ts(rename = "NapoleonPower")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Power {
     Yoromeki,
     SpadeAce,

@@ -1,0 +1,37 @@
+//! Types of the rules as data: what a client is told of them.
+
+use serde::Serialize;
+use ts_rs::TS;
+
+use crate::{
+    bezique::{Kind, Takes},
+    shared::shown,
+};
+
+shown!(Kind as KindData);
+shown!(Takes as TakesData);
+
+/// The message `kind.<kind>` names it.
+#[derive(Serialize, TS)]
+#[serde(remote = "Kind", rename_all = "kebab-case")]
+#[ts(rename = "BeziqueKind")]
+enum KindData {
+    Sequence,
+    Royal,
+    Marriage,
+    Bezique,
+    Double,
+    Aces,
+    Kings,
+    Queens,
+    Knaves,
+}
+
+/// Z2.2. What takes a trick without trumps.
+#[derive(Serialize, TS)]
+#[serde(remote = "Takes", rename_all = "kebab-case")]
+#[ts(rename = "BeziqueTakes")]
+enum TakesData {
+    Suit,
+    Rank,
+}
