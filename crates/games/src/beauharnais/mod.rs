@@ -29,11 +29,7 @@ pub use rules::{
     rule_cards::RuleCard,
 };
 use rules::{auction, deal, ex, exchange, facts, luck, options, play, two};
-pub use show::{
-    event::Event,
-    picture::{Own, Table},
-    worth::Worth,
-};
+pub use show::{event::Event, picture, worth::Worth};
 
 #[derive(Debug)]
 pub struct Beauharnais;

@@ -3,6 +3,6 @@
 mod data;
 pub(super) mod event;
 pub(super) mod hand;
-pub(super) mod picture;
+pub mod picture;
 pub(super) mod words;
 pub(super) mod worth;

@@ -25,10 +25,7 @@ pub use rules::{
     trick::Trick,
 };
 use rules::{deal, declarations, facts, last_eight, options, score, tricks};
-pub use show::{
-    event::Event,
-    picture::{Own, Table},
-};
+pub use show::{event::Event, picture};
 
 #[derive(Debug)]
 pub struct Bezique;

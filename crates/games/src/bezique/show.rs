@@ -3,5 +3,5 @@
 mod data;
 pub(super) mod event;
 pub(super) mod hand;
-pub(super) mod picture;
+pub mod picture;
 pub(super) mod words;

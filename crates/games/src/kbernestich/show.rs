@@ -2,5 +2,6 @@
 
 mod data;
 pub(super) mod event;
+pub(super) mod hand;
 pub mod picture;
 pub(super) mod words;

@@ -24,10 +24,7 @@ pub use rules::{
     takes::Power,
 };
 use rules::{auction, deal, exchange, facts, options, play};
-pub use show::{
-    event::Event,
-    picture::{Own, Table},
-};
+pub use show::{event::Event, picture};
 
 #[derive(Debug)]
 pub struct Napoleon;

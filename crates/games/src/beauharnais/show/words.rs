@@ -32,18 +32,7 @@ impl Show for Beauharnais {
     }
 
     fn label(action: &Action, words: &Words<'_>) -> String {
-        match action {
-            Action::Bid(bid) => words.say("action.bid", &[("bid", &bid_name(*bid, words))]),
-            Action::Pass => words.say("action.pass", &[]),
-            Action::Trump(suit) => words.say("action.trump", &[("suit", &suit_name(*suit, words))]),
-            Action::Good(verb, good) => {
-                let key = format!("action.{}", verb.word());
-                words.say(&key, &[("good", &good_name(*good, words))])
-            }
-            Action::LeadLetter(suit) => {
-                words.say("action.lead-letter", &[("suit", &suit_name(*suit, words))])
-            }
-        }
+        speech::label(*action, words)
     }
 
     fn sentence(event: &Event, words: &Words<'_>) -> String {

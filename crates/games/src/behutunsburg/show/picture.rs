@@ -13,7 +13,7 @@ use crate::{
     behutunsburg::{
         Action, Behutunsburg, Counts, Ending, Name, Phase, Public, Rules,
         rules::{pay, trading},
-        show::words,
+        show::hand,
     },
     shared::Points,
 };
@@ -131,7 +131,7 @@ impl Picture for Behutunsburg {
         let held = |(name, group, action): (Name, u8, _)| Held::new(view, &name, group, action);
         let choices = choice::choices(view);
         Own {
-            hand: words::sorted(view).map(held).collect(),
+            hand: hand::sorted(view).map(held).collect(),
             coins: pay::coins(view),
             targets: choice::targets(view),
             partners: trading::partners(view),

@@ -20,7 +20,7 @@ use crate::{
             round::HAND,
             scoring::{self, Tally},
         },
-        show::words,
+        show::hand,
     },
     shared::Points,
 };
@@ -149,7 +149,7 @@ impl Picture for Kbernestich {
         let tally = Tally::new(public, seat, private.taken);
         let may_look = rules.memories && public.taker == Some(seat);
         Own {
-            hand: words::sorted(view).map(held).collect(),
+            hand: hand::sorted(view).map(held).collect(),
             can_hide: in_trick && !actions::hideable(view).is_empty(),
             can_wait: in_trick && actions::can_wait(view),
             face_down: private.face_down,

@@ -7,12 +7,13 @@ use cards::CardSet;
 use engine::{Panel, Piece, Scene, Seat, Show, Translated, View, Words, fact::or_dash};
 
 use crate::kbernestich::{
-    Action, Event, Kbernestich, Phase, Public, Verb,
+    Action, Event, Kbernestich, Phase, Public,
     rules::{
         pack::{Card, Colour},
         scoring,
         trick::Play,
     },
+    show::hand,
 };
 
 impl Show for Kbernestich {
@@ -161,28 +162,5 @@ pub(crate) fn faces(cards: CardSet<Card>) -> String {
 fn hand(view: View<'_, Kbernestich>) -> Vec<Piece<Action>> {
     let piece =
         |(card, group, action): (Card, u8, _)| Piece { face: card.to_string(), group, action };
-    sorted(view).map(piece).collect()
-}
-
-/// The cards in hand, each with its group and what pointing at it would do.
-pub(crate) fn sorted(
-    view: View<'_, Kbernestich>,
-) -> impl Iterator<Item = (Card, u8, Option<Action>)> {
-    let verb = match view.public.phase {
-        Phase::Review if view.is_pending() => Some(Verb::Discard),
-        Phase::Trick => Some(Verb::Play),
-        _ => None,
-    };
-    let hand = view.private.hand.into_iter();
-    hand.map(move |card| (card, group(card.colour()), verb.map(|verb| Action::Card(verb, card))))
-}
-
-/// As terminals number their hues; yellow stays plain, which any background bears.
-fn group(colour: Colour) -> u8 {
-    match colour {
-        Colour::Yellow => 0,
-        Colour::Red => 1,
-        Colour::Blue => 2,
-        Colour::Green => 3,
-    }
+    hand::sorted(view).map(piece).collect()
 }

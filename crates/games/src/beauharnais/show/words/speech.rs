@@ -1,9 +1,25 @@
-//! Events in sentences.
+//! Actions and events in words.
 
 use engine::{Seat, Words};
 
 use super::{bid_name, good_name, good_names, suit_name};
-use crate::beauharnais::{Event, Good, Suit};
+use crate::beauharnais::{Action, Event, Good, Suit};
+
+/// What a menu calls an action.
+pub(super) fn label(action: Action, words: &Words<'_>) -> String {
+    match action {
+        Action::Bid(bid) => words.say("action.bid", &[("bid", &bid_name(bid, words))]),
+        Action::Pass => words.say("action.pass", &[]),
+        Action::Trump(suit) => words.say("action.trump", &[("suit", &suit_name(suit, words))]),
+        Action::Good(verb, good) => {
+            let key = format!("action.{}", verb.word());
+            words.say(&key, &[("good", &good_name(good, words))])
+        }
+        Action::LeadLetter(suit) => {
+            words.say("action.lead-letter", &[("suit", &suit_name(suit, words))])
+        }
+    }
+}
 
 pub(super) fn sentence(event: &Event, words: &Words<'_>) -> String {
     let name = |seat: Seat| words.seat(seat).to_owned();
