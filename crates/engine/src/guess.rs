@@ -11,6 +11,10 @@ use crate::{Game, Line, Seat, State, View};
 /// A world is a whole state that looks like the view. Each is as likely as any other: a card
 /// that cannot lie in a place is kept from it, and nothing else is known.
 pub trait Guess: Game {
+    /// Whether a view forgets what a player may remember. Then not all of what happened leads to
+    /// every world, and [`Self::can_be_retold`] says which worlds it leads to.
+    const FORGETS: bool = false;
+
     /// The cards that the viewer cannot see, and the places they may lie in. Called only for a
     /// pending seat.
     fn unseen(view: View<'_, Self>) -> Unseen<Self::Card>;
@@ -23,8 +27,8 @@ pub trait Guess: Game {
     /// What the places hold in a state that looks like the view of a pending seat. For the laws.
     fn lying(state: &State<Self>, viewer: Seat) -> Vec<Vec<Self::Card>>;
 
-    /// Whether [`Self::retell`] can tell of the world: where a view forgets what a player may
-    /// remember, not all of what happened leads to every world. For the laws.
+    /// Whether [`Self::retell`] can tell of the world: of every one, unless a view
+    /// [forgets](Self::FORGETS). For the laws.
     fn can_be_retold(world: &State<Self>, lines: &[Line<Self>]) -> bool {
         let _ = (world, lines);
         true

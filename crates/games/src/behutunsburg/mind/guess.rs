@@ -13,6 +13,9 @@ use crate::behutunsburg::{
 };
 
 impl Guess for Behutunsburg {
+    /// What went into a pile that was shuffled again.
+    const FORGETS: bool = true;
+
     fn unseen(view: View<'_, Behutunsburg>) -> Unseen<Name> {
         let own = view.private.hand + view.private.buried;
         let lie_open = view.public.houses.values().iter().map(House::cards);
