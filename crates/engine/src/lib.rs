@@ -5,6 +5,42 @@
 //! nobody; a [`Record`] is one on paper. [`Guess`], [`Sense`] and [`Contest`] are what a game says
 //! so that it can be thought about: what a seat cannot see, what is sensible, what counts.
 //!
+//! Chance is asked like a seat, and who acts against a rule is told which:
+//!
+//! ```
+//! use engine::{Illegal, Match, Pending, Rule, Setup, SplitMix};
+//! use games::napoleon::{Action, Napoleon};
+//!
+//! let mut game = Match::<Napoleon>::new(Setup::new(5))?;
+//! let rng = &mut SplitMix::new(1865);
+//! game.draw(rng).expect("a match begins with a deal").happen();
+//!
+//! let Pending::Seats(asked) = game.pending() else { panic!("now somebody bids") };
+//! let seat = asked.iter().next().expect("a table waits for somebody");
+//! let refused = game.check(seat, "play SA".parse()?).err();
+//! assert_eq!(refused, Some(Illegal::Against(Rule("N4.1"))));
+//! assert!(game.view(seat).legal().contains(&Action::Pass));
+//! game.check(seat, Action::Pass)?.happen();
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A match is its record, and is replayed from it:
+//!
+//! ```
+//! use engine::{Game, Match, Record, Setup, SplitMix};
+//! use games::bezique::Bezique;
+//!
+//! let mut game = Match::<Bezique>::new(Setup::new(2))?;
+//! let rng = &mut SplitMix::new(1865);
+//! while game.step_at_random(rng).is_some() {}
+//! let points = Bezique::points(game.public());
+//!
+//! let record = game.into_record().to_string();
+//! let end = Record::<Bezique>::read(&record)?.replay(|_, _| {});
+//! assert_eq!(Bezique::points(&end.public), points);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! Must not know: any game, any bot, clocks, files, the network.
 
 mod catalogue;
