@@ -1,7 +1,11 @@
-//! Every rule of RULES.md is cited by code and by a scenario, every id cited exists, and only
-//! what a game shows is data.
+//! Every rule of RULES.md is cited by code and by a scenario, every id cited exists, only
+//! what a game shows is data, and its rules know neither how they are shown nor what is thought.
 
-use std::{collections::BTreeSet, fs, path::Path};
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+};
 
 use engine::Rulebook;
 
@@ -34,17 +38,33 @@ fn faults_of(folder: &Path) -> Vec<String> {
     let unruled = unruled.map(|id| format!("RULES.md of {game} rules on {id}, which is no rule"));
     let unknown = code.union(&shown).filter(|id| book.find(id).is_none());
     let unknown = unknown.map(|id| format!("{game} cites {id}, which is no rule")).collect();
-    let data = data_outside_show(folder);
-    [uncited("code", &code), uncited("scenario", &shown), unknown, unruled.collect(), data].concat()
+    let outside = [data_outside_show(folder), rules_that_look_up(folder)].concat();
+    [uncited("code", &code), uncited("scenario", &shown), unknown, unruled.collect(), outside]
+        .concat()
 }
 
 /// Files of a game that serialise, but do not belong to what it shows.
 fn data_outside_show(folder: &Path) -> Vec<String> {
-    let files = below(folder).into_iter().filter(|path| !path.starts_with(folder.join("show")));
-    let code = files.filter(|path| path.extension().is_some_and(|ending| ending == "rs"));
-    let data = code.filter(|path| ["serde", "ts_rs"].iter().any(|word| read(path).contains(word)));
-    let shown = data.map(|path| path.strip_prefix(root()).unwrap_or(&path).display().to_string());
-    shown.map(|path| format!("{path} makes data, which only show/ may")).collect()
+    let show = folder.join("show");
+    let data = code_with(folder, ["serde", "ts_rs"]).filter(|path| !path.starts_with(&show));
+    data.map(|path| format!("{} makes data, which only show/ may", from_root(&path))).collect()
+}
+
+/// Rules of a game that use what is made of them.
+fn rules_that_look_up(folder: &Path) -> Vec<String> {
+    let rules = code_with(&folder.join("rules"), ["show::", "mind::"]);
+    rules.map(|path| format!("{} is a rule, and uses show/ or mind/", from_root(&path))).collect()
+}
+
+/// Code in a folder that has one of the words.
+fn code_with(folder: &Path, words: [&'static str; 2]) -> impl Iterator<Item = PathBuf> + use<> {
+    let code = below(folder).into_iter().filter(|path| path.extension().is_some_and(|e| e == "rs"));
+    code.filter(move |path| words.iter().any(|word| read(path).contains(word)))
+}
+
+/// As it is called from the root of the repository.
+fn from_root(path: &Path) -> String {
+    path.strip_prefix(root()).unwrap_or(path).display().to_string()
 }
 
 /// Ids in the table of *Where the book is silent* that name nothing.
