@@ -39,7 +39,7 @@ enum Kind {
 #[derive(Clone)]
 struct Own {
     seat: u8,
-    own: What,
+    to_seat: What,
     others: What,
 }
 
@@ -82,8 +82,8 @@ impl Told {
     }
 
     /// What one seat hears otherwise than all others.
-    fn own(at: Time, seat: u8, own: What, others: What) -> Told {
-        Told { at, what: Kind::Own(Box::new(Own { seat, own, others })) }
+    fn own(at: Time, seat: u8, to_seat: What, others: What) -> Told {
+        Told { at, what: Kind::Own(Box::new(Own { seat, to_seat, others })) }
     }
 
     /// As a hearer was told it, without what a later one brings.
@@ -95,7 +95,7 @@ impl Told {
             Kind::Open(what) => (what.clone(), Vec::new()),
             Kind::Own(told) => {
                 let is_own = hearer.seat.is_some_and(|seat| seat.number() == told.seat);
-                (if is_own { told.own.clone() } else { told.others.clone() }, Vec::new())
+                (if is_own { told.to_seat.clone() } else { told.others.clone() }, Vec::new())
             }
         };
         Step { step, at: self.at, what, events, seating: None, deal: None, view: None, hash: None }

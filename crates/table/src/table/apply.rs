@@ -85,13 +85,10 @@ impl Table {
         match happened {
             Happened::Opened { .. } => return Err("a table opens once"),
             Happened::Sat { seat, person, name, entropy, guest, voids } => {
-                self.welcome(&person);
                 let entropy = entropy.as_deref().and_then(Seed::read);
                 let person =
                     Person { entropy, is_guest: guest, voids, ..Person::new(person, name) };
-                let chair = self.open_chair(seat)?;
-                (chair.sits, chair.sat) = (Sits::Person(person), step);
-                self.has_been_joined = true;
+                self.sit(seat, person, step)?;
             }
             Happened::Freed { seat } => {
                 let chair = std::mem::take(self.open_chair(seat)?);
@@ -102,12 +99,7 @@ impl Table {
             Happened::Started => self.start(at)?,
             Happened::Revealed { seat, entropy } => self.reveal(seat, entropy)?,
             Happened::Voided { .. } => self.make_void()?,
-            Happened::StoodIn { seat, why } => {
-                let chair = self.chair_at(seat)?;
-                chair.plan = None;
-                chair.person_mut().ok_or("nobody sits there")?.stand_in = Some(why);
-                self.ask_again(seat);
-            }
+            Happened::StoodIn { seat, why } => self.stand_in(seat, why)?,
             Happened::Returned { seat } => {
                 self.person_at(seat)?.stand_in = None;
                 self.ask_again(seat);
@@ -139,6 +131,23 @@ impl Table {
         if changes_names {
             self.call_by_name();
         }
+        Ok(())
+    }
+
+    fn sit(&mut self, seat: u8, person: Person, step: u32) -> Result<(), &'static str> {
+        self.welcome(&person.id);
+        let chair = self.open_chair(seat)?;
+        (chair.sits, chair.sat) = (Sits::Person(person), step);
+        self.has_been_joined = true;
+        Ok(())
+    }
+
+    /// Lets a bot play for a person.
+    fn stand_in(&mut self, seat: u8, why: Why) -> Result<(), &'static str> {
+        let chair = self.chair_at(seat)?;
+        chair.plan = None;
+        chair.person_mut().ok_or("nobody sits there")?.stand_in = Some(why);
+        self.ask_again(seat);
         Ok(())
     }
 

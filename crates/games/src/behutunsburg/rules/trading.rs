@@ -19,7 +19,7 @@ pub(crate) fn list(view: View<'_, Behutunsburg>, legal: &mut Legal) {
 
 /// H9.2. Whom a seat in its actions may make an offer to; also with an empty hand, since a gift may
 /// be asked for.
-pub(super) fn partners(view: View<'_, Behutunsburg>) -> SeatSet {
+pub(crate) fn partners(view: View<'_, Behutunsburg>) -> SeatSet {
     let is_turn = view.public.turn == view.seat;
     if is_turn && may_offer(view) { view.rules.opponents(view.seat) } else { SeatSet::EMPTY }
 }
