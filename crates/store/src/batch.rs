@@ -45,6 +45,8 @@ pub enum Note {
     },
     /// Whose it is until its match begins, whether they sit or not; `None` for nobody's.
     Owner(Option<PersonId>),
+    /// The log says that this person has opened the table: it is among their sittings.
+    OpenedBy(PersonId),
     /// What lists show besides who sits there: JSON, kept as it is.
     Card(String),
     /// Something happened there at that time.

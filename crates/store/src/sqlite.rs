@@ -6,6 +6,7 @@ mod check;
 mod checkpoint;
 mod cut;
 mod file;
+mod forget;
 mod heads;
 mod inspect;
 mod lines;
@@ -29,15 +30,15 @@ mod tests;
 
 use sqlx::SqlitePool;
 
-use self::writer::Writer;
+use self::writer::{Upkeep, Writer};
 pub use self::{
     backup::backup,
     check::{Checked, check},
     restore::{Existing, restore},
 };
 use crate::{
-    Batch, BoxFuture, Entry, Lobby, Millis, Page, Passkey, Person, PersonId, Query, SECRET_BYTES,
-    Session, SessionId, Stage, Store, StoreError, Summary, TableId, Talk, Voids,
+    Batch, BoxFuture, Entry, Lobby, Millis, Page, Passkey, Person, PersonId, Query, Redaction,
+    SECRET_BYTES, Session, SessionId, Stage, Store, StoreError, Summary, TableId, Talk, Voids,
 };
 
 type Kept<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
@@ -186,6 +187,46 @@ impl Store for Sqlite {
 
     fn voids(&self) -> Kept<'_, Voids> {
         Box::pin(withheld::of_all(&self.readers))
+    }
+
+    fn sittings<'a>(&'a self, person: &'a PersonId) -> Kept<'a, Vec<TableId>> {
+        Box::pin(self.read_sittings(person))
+    }
+
+    fn talk_of<'a>(&'a self, person: &'a PersonId) -> Kept<'a, Vec<(TableId, Talk)>> {
+        Box::pin(self.read_talk_of(person))
+    }
+
+    fn redact(&self, redaction: Redaction) -> Kept<'_, ()> {
+        Box::pin(self.writer.keep_up(Upkeep::Redact(redaction)))
+    }
+
+    fn person_leaves<'a>(&'a self, id: &'a PersonId, at: Millis) -> Kept<'a, ()> {
+        Box::pin(self.write_leaving(id, at))
+    }
+
+    fn leaving(&self, limit: u32) -> Kept<'_, Vec<PersonId>> {
+        Box::pin(self.read_leaving(limit))
+    }
+
+    fn remove_person<'a>(&'a self, id: &'a PersonId) -> Kept<'a, bool> {
+        Box::pin(self.delete_person(id))
+    }
+
+    fn stale_guests(&self, unseen_since: Millis, limit: u32) -> Kept<'_, Vec<PersonId>> {
+        Box::pin(self.read_stale_guests(unseen_since, limit))
+    }
+
+    fn closed_tables(&self, before: Millis, limit: u32) -> Kept<'_, Vec<TableId>> {
+        Box::pin(self.read_closed(before, limit))
+    }
+
+    fn remove_table(&self, table: TableId) -> Kept<'_, ()> {
+        Box::pin(self.writer.keep_up(Upkeep::Remove(table)))
+    }
+
+    fn forget_sessions(&self, unseen_since: Millis) -> Kept<'_, ()> {
+        Box::pin(self.delete_stale_sessions(unseen_since))
     }
 
     fn secret<'a>(&'a self, key: &'a str) -> Kept<'a, [u8; SECRET_BYTES]> {

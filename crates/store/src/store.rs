@@ -3,8 +3,8 @@
 use std::pin::Pin;
 
 use crate::{
-    Batch, Entry, Lobby, Millis, Page, Passkey, Person, PersonId, Query, Session, SessionId, Stage,
-    StoreError, Summary, TableId, Talk, Voids,
+    Batch, Entry, Lobby, Millis, Page, Passkey, Person, PersonId, Query, Redaction, Session,
+    SessionId, Stage, StoreError, Summary, TableId, Talk, Voids,
 };
 
 /// A future that a trait object can give.
@@ -105,6 +105,38 @@ pub trait Store: Send + Sync {
 
     /// How many tables were void, whoever it is counted against.
     fn voids(&self) -> Kept<'_, Voids>;
+
+    /// Every table in whose log somebody sat down, also if they stood up again.
+    fn sittings<'a>(&'a self, person: &'a PersonId) -> Kept<'a, Vec<TableId>>;
+
+    /// What somebody has said that is still kept, oldest first.
+    fn talk_of<'a>(&'a self, person: &'a PersonId) -> Kept<'a, Vec<(TableId, Talk)>>;
+
+    /// Takes a person out of a table. With [`StoreError::Damaged`] if lines of a damaged log are to
+    /// be changed: nothing is, then.
+    fn redact(&self, redaction: Redaction) -> Kept<'_, ()>;
+
+    /// Marks somebody who is to be forgotten, and forgets their name.
+    fn person_leaves<'a>(&'a self, id: &'a PersonId, at: Millis) -> Kept<'a, ()>;
+
+    /// Some of those who are marked so, whoever asked first at the head.
+    fn leaving(&self, limit: u32) -> Kept<'_, Vec<PersonId>>;
+
+    /// Forgets a person with their passkeys and sessions; `false` if there is none, or there are
+    /// sittings of theirs. That a first session has ended stays known.
+    fn remove_person<'a>(&'a self, id: &'a PersonId) -> Kept<'a, bool>;
+
+    /// Some people without a passkey who were not seen since then.
+    fn stale_guests(&self, unseen_since: Millis, limit: u32) -> Kept<'_, Vec<PersonId>>;
+
+    /// Some tables that were closed before then without a match that was finished.
+    fn closed_tables(&self, before: Millis, limit: u32) -> Kept<'_, Vec<TableId>>;
+
+    /// Takes such a table away, with its log and its talk.
+    fn remove_table(&self, table: TableId) -> Kept<'_, ()>;
+
+    /// Forgets sessions that were not seen since then: their cookies are gone as well.
+    fn forget_sessions(&self, unseen_since: Millis) -> Kept<'_, ()>;
 
     /// Random bytes that are drawn when first asked for, and the same ever after.
     fn secret<'a>(&'a self, key: &'a str) -> Kept<'a, [u8; SECRET_BYTES]>;

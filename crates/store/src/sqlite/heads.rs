@@ -82,6 +82,11 @@ impl Heads {
         moved
     }
 
+    /// A log has become another one.
+    pub(super) fn drop(&mut self, table: &TableId) {
+        self.durable.remove(table);
+    }
+
     /// Nothing of the transaction counts. After a failure the database alone knows what is there.
     pub(super) fn forget(&mut self) {
         self.durable.clear();

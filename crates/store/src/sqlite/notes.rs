@@ -13,7 +13,7 @@ pub(super) async fn write(
     note: &Note,
 ) -> Result<(), StoreError> {
     match statement(table, note).execute(connection).await {
-        Ok(done) if done.rows_affected() == 0 && !is_of_a_seat(note) => {
+        Ok(done) if done.rows_affected() == 0 && !may_be_nothing(note) => {
             Err(StoreError::NoTable(table.clone()))
         }
         Ok(_) => Ok(()),
@@ -21,9 +21,12 @@ pub(super) async fn write(
     }
 }
 
-/// Such a note means nothing where nobody sits.
-fn is_of_a_seat(note: &Note) -> bool {
-    matches!(note, Note::Unseated { .. } | Note::Renamed { .. } | Note::Left { .. })
+/// Such a note means nothing where nobody sits, or is known already.
+fn may_be_nothing(note: &Note) -> bool {
+    matches!(
+        note,
+        Note::Unseated { .. } | Note::Renamed { .. } | Note::Left { .. } | Note::OpenedBy(_)
+    )
 }
 
 fn statement(table: &TableId, note: &Note) -> Statement {
@@ -32,6 +35,12 @@ fn statement(table: &TableId, note: &Note) -> Statement {
         Note::Owner(person) => sqlx::query("UPDATE tables SET opened_by = ? WHERE id = ?")
             .bind(person.as_ref().map(PersonId::text))
             .bind(table.text()),
+        Note::OpenedBy(person) => sqlx::query(
+            "INSERT INTO sittings (person, table_id) SELECT id, ? FROM people WHERE id = ?
+             ON CONFLICT DO NOTHING",
+        )
+        .bind(table.text())
+        .bind(person.text()),
         Note::Card(card) => sqlx::query("UPDATE tables SET card = ? WHERE id = ?")
             .bind(card.clone())
             .bind(table.text()),

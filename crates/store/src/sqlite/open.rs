@@ -144,6 +144,8 @@ fn options(path: &Path) -> SqliteConnectOptions {
         .foreign_keys(true)
         .pragma("wal_autocheckpoint", "16384")
         .pragma("cache_size", "-16384")
+        // What is deleted or forgotten is not to be found in the file either.
+        .pragma("secure_delete", "on")
         .disable_statement_logging()
 }
 

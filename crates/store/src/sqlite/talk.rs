@@ -26,7 +26,7 @@ pub(super) async fn read(readers: &SqlitePool, table: &TableId) -> Result<Vec<Ta
     rows.iter().map(talk).collect::<Result<_, _>>().map_err(StoreError::from)
 }
 
-fn talk(row: &SqliteRow) -> Result<Talk, sqlx::Error> {
+pub(super) fn talk(row: &SqliteRow) -> Result<Talk, sqlx::Error> {
     Ok(Talk {
         number: row.try_get(0)?,
         at: row.try_get(1)?,

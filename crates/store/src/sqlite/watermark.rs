@@ -53,6 +53,18 @@ impl Watermark {
         self.is_torn = self.write(&text).is_err();
     }
 
+    /// Nothing is said of this table any more, durably. An error if that cannot be made sure.
+    pub(super) fn withdraw(&mut self, table: &TableId) -> io::Result<()> {
+        self.note(&[(table.clone(), Head::start(table))].into());
+        match &self.file {
+            Some(_) if self.is_torn => {
+                Err(io::Error::other("the high-water mark cannot be written"))
+            }
+            Some(file) => file.sync_data(),
+            None => Ok(()),
+        }
+    }
+
     fn write(&mut self, text: &str) -> io::Result<()> {
         let Some(file) = &mut self.file else { return Ok(()) };
         file.write_all(text.as_bytes())?;

@@ -1,5 +1,7 @@
 //! The one thread that writes: whatever waits is committed together, with one wait for the disk.
 
+mod upkeep;
+
 use std::{
     io,
     sync::{
@@ -27,6 +29,7 @@ use super::{
     watermark::Watermark,
 };
 use crate::{Batch, StoreError};
+pub(super) use upkeep::Upkeep;
 
 /// Orders that may wait before whoever orders waits too.
 const WAITING: usize = 4096;
@@ -48,6 +51,7 @@ enum Order {
     Append(Batch, Answer<()>),
     /// One statement about something other than tables; the answer is how many rows it changed.
     Change(Statement, Answer<u64>),
+    Upkeep(Upkeep, Answer<()>),
     Close(oneshot::Sender<()>),
 }
 
@@ -106,6 +110,10 @@ impl Writer {
         self.order(|answer| Order::Change(statement, answer)).await
     }
 
+    pub(super) async fn keep_up(&self, upkeep: Upkeep) -> Result<(), StoreError> {
+        self.order(|answer| Order::Upkeep(upkeep, answer)).await
+    }
+
     pub(super) async fn close(&self) {
         let (answer, done) = oneshot::channel();
         if self.orders.send(Order::Close(answer)).await.is_ok() {
@@ -143,6 +151,7 @@ impl Desk {
             is_busy = waiting.len() > 1;
             let (mut batches, mut tables) = (Vec::new(), Vec::new());
             let (mut statements, mut others) = (Vec::new(), Vec::new());
+            let mut upkeeps = Vec::new();
             for order in waiting.drain(..) {
                 match order {
                     Order::Append(batch, answer) => {
@@ -153,6 +162,7 @@ impl Desk {
                         statements.push(statement);
                         others.push(answer);
                     }
+                    Order::Upkeep(upkeep, answer) => upkeeps.push((upkeep, answer)),
                     Order::Close(answer) => closing.push(answer),
                 }
             }
@@ -160,6 +170,11 @@ impl Desk {
             self.checkpoints.wrote(changed.len(), &batches);
             self.tell(tables, kept);
             self.tell(others, changed);
+            for (upkeep, answer) in upkeeps {
+                let done = self.keep_up(&upkeep).await;
+                self.checkpoints.wrote(1, &[]);
+                self.tell(vec![answer], vec![done]);
+            }
             self.checkpoint().await;
             if !closing.is_empty() {
                 self.orders.close();

@@ -4,6 +4,7 @@ mod backups;
 mod crash;
 mod damage;
 mod files;
+mod forgetting;
 mod logs;
 mod people;
 mod searches;
