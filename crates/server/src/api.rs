@@ -7,6 +7,7 @@ mod health;
 mod key;
 mod matches;
 mod me;
+mod own;
 mod page;
 mod passkeys;
 mod rules;
@@ -31,7 +32,8 @@ pub use types::visit_types;
 pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
         .routes(routes!(description::show))
-        .routes(routes!(me::show, me::rename))
+        .routes(routes!(me::show, me::rename, own::delete))
+        .routes(routes!(own::export))
         .routes(routes!(session::sign_in, session::sign_out))
         .routes(routes!(session::challenge))
         .routes(routes!(sessions::list, sessions::end_all))

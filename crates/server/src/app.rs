@@ -2,7 +2,7 @@
 
 use std::{fmt, num::NonZeroU32, sync::Arc};
 
-use governor::clock::DefaultClock;
+use governor::{Quota, clock::DefaultClock};
 use protocol::ServerKey;
 use store::{Millis, Store, StoreError};
 use tokio::sync::watch;
@@ -11,10 +11,13 @@ use uuid::Uuid;
 use crate::{
     Client, Config, Metrics,
     door::SPARE,
-    gate::{Headcount, Hosts, Limits, Place, Signer},
+    gate::{Headcount, Hosts, Limit, Limits, Place, Signer},
     people::{Passkeys, Sessions},
     tables::Tables,
 };
+
+/// How many people may be forgotten in a minute from one address.
+const DELETIONS: NonZeroU32 = NonZeroU32::new(6).unwrap();
 
 pub struct App {
     pub config: Config,
@@ -30,6 +33,10 @@ pub struct App {
     pub(crate) tables: Arc<Tables>,
     /// By person.
     pub(crate) sockets: Headcount<Uuid>,
+    /// People who are forgotten at their wish: their tables are put away and fetched anew.
+    pub(crate) deletions: Limit<Place>,
+    /// Copies of somebody's data that are being made, by person.
+    pub(crate) exports: Headcount<Uuid>,
     /// Connections by address; behind a trusted proxy, requests and sockets by forwarded address.
     pub(crate) places: Headcount<Place>,
     /// Connections by address beyond those.
@@ -52,6 +59,8 @@ impl App {
         Ok(Arc::new(App {
             tables: Tables::new(&config, key, Arc::clone(&store), Arc::clone(&metrics)),
             sockets: Headcount::new(config.connections_per_person),
+            deletions: Limit::new(Quota::per_minute(DELETIONS), DefaultClock::default()),
+            exports: Headcount::new(1),
             places: Headcount::new(config.connections_per_address),
             spare: Headcount::new(SPARE),
             signer: Signer::new(&secret, config.is_https()),

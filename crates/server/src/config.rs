@@ -32,6 +32,8 @@ pub struct Config {
     pub requests_per_second: u32,
     pub bot_threads: usize,
     pub quick_bots: bool,
+    pub keep_closed_days: u32,
+    pub keep_guests_days: u32,
     pub log: LogFormat,
     pub log_level: LogLevel,
 }
@@ -71,6 +73,8 @@ impl Config {
             requests_per_second: said.requests_per_second.unwrap_or(20),
             bot_threads: said.bot_threads.unwrap_or_else(cores),
             quick_bots: said.quick_bots.unwrap_or(false),
+            keep_closed_days: said.keep_closed_days.unwrap_or(90),
+            keep_guests_days: said.keep_guests_days.unwrap_or(365),
             log: said.log.unwrap_or(LogFormat::Text),
             log_level: said.log_level.unwrap_or(LogLevel::Info),
         };

@@ -5,7 +5,9 @@ use std::{io, net::SocketAddr, path::Path, pin::pin, sync::Arc, time::Duration};
 use store::{OpenError, Sqlite, StoreError};
 use tokio::{net::TcpListener, sync::mpsc, time::timeout};
 
-use crate::{App, Client, Config, Data, DataError, door::Door, log, metrics, open_files};
+use crate::{
+    App, Client, Config, Data, DataError, door::Door, log, metrics, open_files, retention,
+};
 
 /// How long those who are being answered are waited for at the end.
 const GOODBYE: Duration = Duration::from_secs(10);
@@ -53,7 +55,8 @@ pub async fn serve(
     stop: impl Future<Output = ()>,
 ) -> Result<(), StoreError> {
     let tables = Arc::clone(&app.tables);
-    let sweeping = tokio::spawn(async move { tables.keep_sweeping().await });
+    let tidying = retention::run(Arc::clone(&app));
+    let sweeping = tokio::spawn(async move { tokio::join!(tables.keep_sweeping(), tidying) });
     let (inside, mut all_gone) = mpsc::channel(1);
     let door = Door::new(&app, inside);
     let mut stop = pin!(stop);

@@ -219,7 +219,8 @@ impl Line<'_> {
                     Some(texts) => self.tell_all(texts).await?,
                     None => return self.hang_up(close_code::AWAY).await,
                 },
-                said = self.socket.recv() => {
+                // Whatever comes after the end of a session is not heard any more.
+                said = self.socket.recv(), if !session.has_ended() => {
                     last_heard = Instant::now();
                     if self.hear(place, said).await?.is_break() {
                         return Ok(());

@@ -3,6 +3,7 @@
 mod apart;
 mod cards;
 mod fetched;
+mod forgetting;
 mod index;
 mod leaving;
 mod lines;
@@ -153,7 +154,8 @@ impl Tables {
         lines: Vec<Kept>,
     ) -> Result<(), Refused> {
         let mut batch = lines::batch(&reserved.id, 1, &lines);
-        batch.notes.push(Note::Owner(Some(reserved.opener.person.as_str().into())));
+        let opener = PersonId::from(reserved.opener.person.as_str());
+        batch.notes.extend([Note::Owner(Some(opener.clone())), Note::OpenedBy(opener)]);
         batch.notes.push(cards::note(steward.table()));
         self.append(batch).await?;
         let Principal { place, person } = &reserved.opener;

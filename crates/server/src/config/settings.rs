@@ -75,6 +75,14 @@ pub struct Settings {
     #[arg(long, env = "SOIREE_QUICK_BOTS", value_name = "BOOL")]
     #[arg(num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     pub quick_bots: Option<bool>,
+    /// Days after which a table that was closed without a finished match is deleted; matches that
+    /// were finished stay. 0 keeps them for ever [default: 90]
+    #[arg(long, env = "SOIREE_KEEP_CLOSED_DAYS", value_name = "N")]
+    pub keep_closed_days: Option<u32>,
+    /// Days after which a person without a passkey who has not come back is forgotten: the name
+    /// goes, matches that were finished stay. 0 remembers them for ever [default: 365]
+    #[arg(long, env = "SOIREE_KEEP_GUESTS_DAYS", value_name = "N")]
+    pub keep_guests_days: Option<u32>,
     /// How the log is written [default: text]
     #[arg(long, env = "SOIREE_LOG", value_name = "FORMAT")]
     pub log: Option<LogFormat>,
@@ -124,6 +132,8 @@ impl Settings {
             requests_per_second: self.requests_per_second.or(others.requests_per_second),
             bot_threads: self.bot_threads.or(others.bot_threads),
             quick_bots: self.quick_bots.or(others.quick_bots),
+            keep_closed_days: self.keep_closed_days.or(others.keep_closed_days),
+            keep_guests_days: self.keep_guests_days.or(others.keep_guests_days),
             log: self.log.or(others.log),
             log_level: self.log_level.or(others.log_level),
         }

@@ -66,6 +66,10 @@ pub(super) enum Heard {
         who: Guest,
         answer: oneshot::Sender<Result<(), Code>>,
     },
+    /// Somebody is gone for good: the table is put away once they have left it.
+    Forget {
+        who: Guest,
+    },
     /// The server is about to stop.
     Stop,
 }
@@ -184,6 +188,14 @@ impl Owner {
             Heard::Leave { who, answer } => {
                 self.leave(&who, answer).await?;
                 return Ok(None);
+            }
+            Heard::Forget { who } => {
+                // Where parts of the deal are being revealed nobody can leave; who does not reveal
+                // makes the table void.
+                if let Ok(out) = self.steward.leave(&who, now()) {
+                    self.carry_out(out).await?;
+                }
+                return Err(End::Idle);
             }
             Heard::Stop => return Err(End::Idle),
         }))

@@ -11,7 +11,7 @@ use axum::{
 use http_body_util::BodyExt;
 use serde_json::Value;
 use server::{App, Config, Peer, router};
-use sqlx::{ConnectOptions, Connection, Executor, sqlite::SqliteConnectOptions};
+use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Executor, sqlite::SqliteConnectOptions};
 use store::Sqlite;
 use tempfile::TempDir;
 use tower::ServiceExt;
@@ -70,10 +70,10 @@ impl House {
     }
 
     /// Does something to the database behind the server's back.
-    pub(crate) async fn tamper(&self, statements: &'static str) {
+    pub(crate) async fn tamper(&self, statements: &str) {
         let options = SqliteConnectOptions::new().filename(self.folder.path().join("soiree.db"));
         let mut connection = options.connect().await.expect("it is there");
-        connection.execute(statements).await.expect("it is a database");
+        connection.execute(AssertSqlSafe(statements.to_owned())).await.expect("it is a database");
         connection.close().await.expect("nothing is left to be done");
     }
 

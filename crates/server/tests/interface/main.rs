@@ -7,6 +7,8 @@ mod guests;
 mod headers;
 mod house;
 mod openapi;
+mod own;
 mod passkeys;
+mod retention;
 mod serving;
 mod sessions;

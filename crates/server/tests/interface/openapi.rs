@@ -7,7 +7,7 @@ use axum::{body::Body, http::Method};
 use serde_json::{Value, json};
 
 /// One request for every operation: method, route, path, body, status.
-const SAMPLES: [(&str, &str, &str, Option<&str>, u16); 32] = [
+const SAMPLES: [(&str, &str, &str, Option<&str>, u16); 34] = [
     ("get", "/", "/", None, 200),
     ("get", "/healthz", "/healthz", None, 200),
     ("get", "/readyz", "/readyz", None, 200),
@@ -16,6 +16,8 @@ const SAMPLES: [(&str, &str, &str, Option<&str>, u16); 32] = [
     ("get", "/api/me", "/api/me", None, 200),
     ("put", "/api/me", "/api/me", Some(r#"{"name": "Aiko"}"#), 200),
     ("put", "/api/me", "/api/me", Some(r#"{"name": ""}"#), 400),
+    ("delete", "/api/me", "/api/me", None, 204),
+    ("get", "/api/me/export", "/api/me/export", None, 200),
     ("delete", "/api/me/session", "/api/me/session", None, 204),
     ("post", "/api/me/session/challenge", "/api/me/session/challenge", None, 200),
     ("post", "/api/me/session", "/api/me/session", Some("{}"), 400),

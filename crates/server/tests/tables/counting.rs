@@ -6,8 +6,9 @@ use std::sync::{
 };
 
 use store::{
-    Batch, BoxFuture, Entry, Lobby, Millis, Page, Passkey, Person, PersonId, Query, SECRET_BYTES,
-    Session, SessionId, Sqlite, Stage, Store, StoreError, Summary, TableId, Talk, Voids,
+    Batch, BoxFuture, Entry, Lobby, Millis, Page, Passkey, Person, PersonId, Query, Redaction,
+    SECRET_BYTES, Session, SessionId, Sqlite, Stage, Store, StoreError, Summary, TableId, Talk,
+    Voids,
 };
 
 type Kept<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
@@ -136,6 +137,46 @@ impl Store for Counting {
         at: Millis,
     ) -> Kept<'a, ()> {
         self.store.end_sessions(person, except, at)
+    }
+
+    fn sittings<'a>(&'a self, person: &'a PersonId) -> Kept<'a, Vec<TableId>> {
+        self.store.sittings(person)
+    }
+
+    fn talk_of<'a>(&'a self, person: &'a PersonId) -> Kept<'a, Vec<(TableId, Talk)>> {
+        self.store.talk_of(person)
+    }
+
+    fn redact(&self, redaction: Redaction) -> Kept<'_, ()> {
+        self.store.redact(redaction)
+    }
+
+    fn person_leaves<'a>(&'a self, id: &'a PersonId, at: Millis) -> Kept<'a, ()> {
+        self.store.person_leaves(id, at)
+    }
+
+    fn leaving(&self, limit: u32) -> Kept<'_, Vec<PersonId>> {
+        self.store.leaving(limit)
+    }
+
+    fn remove_person<'a>(&'a self, id: &'a PersonId) -> Kept<'a, bool> {
+        self.store.remove_person(id)
+    }
+
+    fn stale_guests(&self, unseen_since: Millis, limit: u32) -> Kept<'_, Vec<PersonId>> {
+        self.store.stale_guests(unseen_since, limit)
+    }
+
+    fn closed_tables(&self, before: Millis, limit: u32) -> Kept<'_, Vec<TableId>> {
+        self.store.closed_tables(before, limit)
+    }
+
+    fn remove_table(&self, table: TableId) -> Kept<'_, ()> {
+        self.store.remove_table(table)
+    }
+
+    fn forget_sessions(&self, unseen_since: Millis) -> Kept<'_, ()> {
+        self.store.forget_sessions(unseen_since)
     }
 
     fn secret<'a>(&'a self, key: &'a str) -> Kept<'a, [u8; SECRET_BYTES]> {

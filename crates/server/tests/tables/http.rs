@@ -27,7 +27,20 @@ pub(crate) async fn send(to: SocketAddr, request: &[u8]) -> Answer {
     let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
     let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
     let status = status.unwrap_or_else(|| panic!("no answer: {answer:?}"));
-    Answer { status, head: head.to_owned(), body: body.to_owned() }
+    let is_chunked = head.contains("transfer-encoding: chunked");
+    let body = if is_chunked { together(body) } else { body.to_owned() };
+    Answer { status, head: head.to_owned(), body }
+}
+
+/// A body that came in pieces, each after its length.
+fn together(mut pieces: &str) -> String {
+    let mut body = String::new();
+    while let Some((length, rest)) = pieces.split_once("\r\n") {
+        let length = usize::from_str_radix(length, 16).expect("a length");
+        body.push_str(&rest[..length]);
+        pieces = &rest[length + 2..];
+    }
+    body
 }
 
 /// One request on a connection of its own; `headers` end with a line break each.

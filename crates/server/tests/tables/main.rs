@@ -5,6 +5,7 @@ mod client;
 mod counting;
 mod crowds;
 mod described;
+mod forgetting;
 mod garbage;
 mod house;
 mod http;

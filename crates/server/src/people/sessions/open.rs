@@ -58,6 +58,10 @@ impl Open {
 }
 
 impl Attending {
+    pub(crate) fn has_ended(&self) -> bool {
+        *self.ended.borrow()
+    }
+
     /// Until the session ends.
     pub(crate) async fn ended(&mut self) {
         // Without a sender it has ended as well.
@@ -71,7 +75,7 @@ impl Drop for Attending {
     fn drop(&mut self) {
         let mut waiting = self.of.lock();
         let Some(session) = waiting.get_mut(&self.session) else { return };
-        if *self.ended.borrow() {
+        if self.has_ended() {
             return;
         }
         session.sockets -= 1;

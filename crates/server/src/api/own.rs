@@ -1,0 +1,142 @@
+//! What is kept about me: a copy of it, and its end.
+
+use std::{convert::Infallible, sync::Arc};
+
+use axum::{
+    body::{Body, Bytes},
+    extract::State,
+    http::{StatusCode, header},
+    response::IntoResponse,
+};
+use futures_util::stream;
+use protocol::{Code, Refusal};
+use serde_json::{Value, json};
+use store::{PersonId, Session, Summary, TableId};
+
+use crate::{
+    App, Refused, Visitor,
+    gate::{Device, Inside, Place},
+    people::{self, person_id},
+};
+
+/// A copy of everything that is kept about me, as a JSON file: who I am, my passkeys and sessions,
+/// what I have said, and every table at which I sat, with the record where the match is over.
+#[utoipa::path(get, path = "/api/me/export", tag = "people", responses(
+    (status = 200, body = Object, description = "A file"),
+    (status = 429, body = Refusal, description = "One copy is being made already"),
+))]
+pub(super) async fn export(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Device(label): Device,
+) -> Result<impl IntoResponse, Refused> {
+    let inside = app.exports.enter(visitor.id).ok_or_else(|| Refused::because(Code::TooFast))?;
+    let me = person_id(visitor.id);
+    let sessions = app.sessions.list(visitor.ticket(), label).await?;
+    let about = about(&app, &me, &sessions).await?;
+    let tables = app.store.sittings(&me).await?.into_iter();
+    let telling = Telling { app, me, about: Some(about), tables, told: 0, _inside: inside };
+    let body = Body::from_stream(stream::unfold(Some(telling), Telling::next));
+    let headers = [
+        (header::CONTENT_TYPE, "application/json"),
+        (header::CONTENT_DISPOSITION, "attachment; filename=\"soiree.json\""),
+    ];
+    Ok((headers, body))
+}
+
+/// A copy that is being made, table by table, as fast as it is read.
+struct Telling {
+    app: Arc<App>,
+    me: PersonId,
+    /// What comes before the tables; `None` once it was told.
+    about: Option<Value>,
+    tables: std::vec::IntoIter<TableId>,
+    told: usize,
+    _inside: Inside<uuid::Uuid>,
+}
+
+impl Telling {
+    async fn next(
+        telling: Option<Telling>,
+    ) -> Option<(Result<Bytes, Infallible>, Option<Telling>)> {
+        let mut telling = telling?;
+        if let Some(about) = telling.about.take() {
+            let about = about.to_string();
+            let open = about.strip_suffix('}').expect("an object");
+            return Some((Ok(format!("{open},\"tables\":[").into()), Some(telling)));
+        }
+        let Some(table) = telling.tables.next() else { return Some((Ok("]}\n".into()), None)) };
+        let comma = if telling.told > 0 { "," } else { "" };
+        telling.told += 1;
+        let told = format!("{comma}{}", telling.table(&table).await);
+        Some((Ok(told.into()), Some(telling)))
+    }
+
+    /// One that cannot be read is told by its id alone: the rest is worth having.
+    async fn table(&self, id: &TableId) -> Value {
+        let summary = self.app.store.table(id).await.ok().flatten();
+        let Some(summary) = summary else { return json!({ "id": id.as_str() }) };
+        let record = self.app.tables.record(id.as_str()).await.ok().flatten();
+        sitting(&summary, &self.me, record.as_deref())
+    }
+}
+
+fn sitting(summary: &Summary, me: &PersonId, record: Option<&str>) -> Value {
+    let mine = summary.seats.iter().find(|seated| seated.person.as_ref() == Some(me));
+    let result =
+        summary.result.as_deref().and_then(|text| serde_json::from_str::<Value>(text).ok());
+    json!({
+        "id": summary.table.as_str(),
+        "game": summary.game,
+        "openedAt": summary.opened_at,
+        "finishedAt": summary.finished_at,
+        "seat": mine.map(|seated| seated.seat),
+        "names": summary.seats.iter().map(|seated| &seated.name).collect::<Vec<_>>(),
+        "result": result,
+        "record": record,
+    })
+}
+
+async fn about(app: &App, me: &PersonId, sessions: &[Session]) -> Result<Value, Refused> {
+    let person = app.store.person(me).await?;
+    let passkeys = app.store.passkeys(me).await?;
+    let talk = app.store.talk_of(me).await?;
+    Ok(json!({
+        "id": me.as_str(),
+        "name": person.as_ref().map(|person| &person.name).filter(|name| !name.is_empty()),
+        "createdAt": person.as_ref().map(|person| person.created_at),
+        "seenAt": person.as_ref().map(|person| person.seen_at),
+        "passkeys": passkeys.iter().map(|key| json!({
+            "label": key.label, "createdAt": key.created_at, "usedAt": key.used_at,
+        })).collect::<Vec<_>>(),
+        "sessions": sessions.iter().map(|session| json!({
+            "label": session.label, "createdAt": session.created_at, "seenAt": session.seen_at,
+        })).collect::<Vec<_>>(),
+        "talk": talk.iter().filter_map(|(table, talk)| Some(json!({
+            "table": table.as_str(),
+            "at": talk.at,
+            "said": serde_json::from_str::<Value>(talk.line.as_ref()?).ok()?,
+        }))).collect::<Vec<_>>(),
+    }))
+}
+
+/// Forget me: my name, passkeys, sessions and talk go, I leave every table, and in the matches that
+/// others have played with me I am a guest. Who has a passkey shows it first (`prove-first`).
+#[utoipa::path(delete, path = "/api/me", tag = "people", responses(
+    (status = 204, description = "Forgotten"),
+    (status = 403, body = Refusal, description = "A passkey of mine has to be shown first"),
+    (status = 429, body = Refusal, description = "Too many in a minute from one address"),
+))]
+pub(super) async fn delete(
+    State(app): State<Arc<App>>,
+    place: Place,
+    visitor: Visitor,
+) -> Result<impl IntoResponse, Refused> {
+    app.sessions.ask_for_proof(visitor.ticket()).await?;
+    app.deletions.check(&place).map_err(Refused::too_fast)?;
+    let cookie = app.signer.forget();
+    // It goes on if whoever asked does not wait.
+    let deleting = tokio::spawn(async move { people::delete(&app, visitor.id).await });
+    deleting.await.map_err(|_| Refused::because(Code::Failed))??;
+    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]))
+}

@@ -1,0 +1,64 @@
+//! Taking somebody out of tables, and taking tables away.
+
+use protocol::Code;
+use store::{PersonId, Redaction, Stage, StoreError, TableId};
+use table::{FORGOTTEN, Guest, forget};
+
+use super::{Arc, Tables, apart, lines, lock, owner::Heard};
+use crate::Refused;
+
+impl Tables {
+    /// Takes somebody out of a table and its log: they leave it first if the match goes on. It is
+    /// put away for that, so that whoever else is there comes back to what is kept.
+    pub(crate) async fn forget_at(
+        self: &Arc<Tables>,
+        table: &TableId,
+        person: &PersonId,
+    ) -> Result<(), Refused> {
+        let known = self.store.table(table).await?;
+        if known.is_some_and(|known| matches!(known.stage, Stage::Open | Stage::Playing)) {
+            match self.fetch(table.as_str()).await {
+                Err(refused) if refused.code() == Code::NotKept => return Err(refused),
+                // Nobody can leave where nobody can play.
+                _ => {}
+            }
+        }
+        // Nobody fetches it while it is changed.
+        let _turn = self.turn(table.as_str()).lock().await;
+        self.end_for(table, person).await;
+        let (name, log) = (FORGOTTEN.to_owned(), self.store.log(table).await);
+        let lines = match log {
+            Ok(log) => {
+                let (log, person) =
+                    (log.into_iter().map(lines::kept).collect::<Vec<_>>(), person.clone());
+                apart(move || forget(&log, person.as_str())).await?
+            }
+            // What cannot be read cannot be changed either; nobody is shown it.
+            Err(StoreError::Damaged { .. }) => {
+                tracing::error!(%table, "a damaged log still has somebody who is to be forgotten");
+                Vec::new()
+            }
+            Err(error) => return Err(error.into()),
+        };
+        let (table, person) = (table.clone(), person.clone());
+        Ok(self.store.redact(Redaction { table, person, lines, name }).await?)
+    }
+
+    async fn end_for(&self, table: &TableId, person: &PersonId) {
+        let Some(handle) = self.handle(table.as_str()) else { return };
+        let (person, name) = (person.to_string(), String::new());
+        let who = Guest { person, name, is_guest: true, voids: 0 };
+        if handle.inbox.send(Heard::Forget { who }).await.is_ok() {
+            handle.inbox.closed().await;
+        }
+    }
+
+    /// Takes a closed table away, unless somebody is looking at it; whether it is gone.
+    pub(crate) async fn remove(&self, table: TableId) -> Result<bool, StoreError> {
+        let _turn = self.turn(table.as_str()).lock().await;
+        if lock(&self.here).contains_key(table.as_str()) {
+            return Ok(false);
+        }
+        self.store.remove_table(table).await.map(|()| true)
+    }
+}
