@@ -1,4 +1,5 @@
-/** Who I am: passkeys that are shown before they are changed, and sessions that end. */
+/** Who I am: passkeys that are shown before they are changed, sessions that end, and my own data. */
+import { text } from 'node:stream/consumers';
 import type { BrowserContext, CDPSession } from '@playwright/test';
 import { type Page, expect, forgiveRefusals, keyed as test, likes } from './house.ts';
 import { accessible } from './looked.ts';
@@ -139,6 +140,33 @@ test('signing out everywhere makes every browser a new guest', async ({ page, br
   await context.close();
 });
 
+test('a copy of everything can be saved, and everything deleted, by keyboard', async ({ page, faults }) => {
+  await open(page);
+  await Device.of(page);
+  await takeName(page, 'Aiko');
+  await addKey(page, 'Phone');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('link', { name: en('me.data.export') }).focus();
+  await page.keyboard.press('Enter');
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('soiree.json');
+  const copy = JSON.parse(await text(await saved.createReadStream())) as Record<string, unknown>;
+  expect(copy).toMatchObject({ name: 'Aiko', passkeys: [{ label: 'Phone' }], tables: [] });
+
+  await page.getByRole('button', { name: en('me.data.delete'), exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const now = page.getByRole('dialog').getByRole('button', { name: en('me.data.delete.now') });
+  await expect(now).toBeDisabled();
+  await page.getByLabel(en('me.data.delete.sure')).focus();
+  await page.keyboard.press('Space');
+  await now.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(en('me.data.deleted'))).toBeVisible();
+  await expect(page.locator('#name')).toHaveValue('');
+  await expect(page.getByText('Phone', { exact: true })).toHaveCount(0);
+  forgiveRefusals(faults, 403);
+});
+
 for (const language of ['en', 'ja'] as const satisfies Language[]) {
   test(`the page of somebody with passkeys and sessions in ${language}`, async ({
     page,
@@ -153,6 +181,12 @@ for (const language of ['en', 'ja'] as const satisfies Language[]) {
       await page.screenshot({ path: info.outputPath(`me-${size.width}-${language}.png`), fullPage: true });
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width).toBeLessThanOrEqual(size.width);
+    }
+    await page.getByRole('button', { name: said(language, 'me.data.delete'), exact: true }).click();
+    await accessible(page, 'delete');
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await page.screenshot({ path: info.outputPath(`delete-${size.width}-${language}.png`) });
     }
     await context.close();
   });
