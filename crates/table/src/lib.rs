@@ -32,6 +32,7 @@ mod tell;
 #[cfg(test)]
 mod tests;
 mod verify;
+#[cfg_attr(not(feature = "unicode"), path = "visible_plain.rs")]
 mod visible;
 mod wishes;
 mod words;
@@ -51,6 +52,7 @@ pub use table::{Opening, Summary, Table, bot_name};
 pub use talk::Spoken;
 pub use tell::Hearer;
 pub use verify::{Compared, Dealt, Expected, Unproved, Verified, verify};
+#[cfg(feature = "unicode")]
 pub use visible::{For, looks, looks_like_a_bot, looks_like_a_tag, mixes_scripts, visible};
 pub use words::{language, refusal, rulebook};
 

@@ -4,7 +4,9 @@ mod apply;
 mod called;
 
 pub use apply::bot_name;
-pub(crate) use apply::{is_a_bot_s, is_bot_name};
+#[cfg(feature = "unicode")]
+pub(crate) use apply::is_a_bot_s;
+pub(crate) use apply::is_bot_name;
 
 use std::{collections::VecDeque, fmt, sync::Arc};
 

@@ -8,6 +8,7 @@ mod host;
 mod hurry;
 mod limits;
 mod manners;
+#[cfg(feature = "unicode")]
 mod names;
 mod proof;
 mod retelling;

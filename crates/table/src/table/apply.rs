@@ -14,7 +14,6 @@ use crate::{
     kept::{Happened, Kept, Line, Why, Wish},
     past::Told,
     proposal::Proposal,
-    visible::looks,
 };
 
 impl Table {
@@ -295,8 +294,9 @@ pub fn bot_name(seat: Seat, level: &str) -> String {
 }
 
 /// Whether a word looks like a bot's name without its level.
+#[cfg(feature = "unicode")]
 pub(crate) fn is_a_bot_s(word: &str) -> bool {
-    BOTS.iter().any(|name| looks(name) == looks(word))
+    BOTS.iter().any(|name| crate::looks(name) == crate::looks(word))
 }
 
 /// Whether a bot of some level is called so on that seat.
