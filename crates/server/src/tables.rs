@@ -1,6 +1,7 @@
 //! The tables that are in memory, one task each, and how they get there.
 
 mod apart;
+mod archive;
 mod cards;
 mod fetched;
 mod forgetting;
@@ -34,6 +35,7 @@ use table::{Broken, Guest, Kept, OpenTable, Opening, Steward, Table, Time, Weigh
 use tokio::sync::{Mutex as Turn, mpsc, watch};
 
 pub(crate) use apart::apart;
+use archive::Archive;
 pub(crate) use cards::Sought;
 use opening::{Reserved, Shares};
 use outbox::Outbox;
@@ -75,6 +77,7 @@ pub(crate) struct Tables {
     /// By person: how often it is told again what was missed.
     retellings: gate::Limit<String>,
     turns: Turns,
+    archive: Archive,
 }
 
 /// A table in memory, from outside.
@@ -108,6 +111,7 @@ impl Tables {
             started_at: now(),
             retellings: retell::limit(),
             turns: Turns::default(),
+            archive: Archive::default(),
         })
     }
 

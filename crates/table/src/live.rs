@@ -145,8 +145,16 @@ pub(crate) fn unusual(game: &str, setup: &Setup) -> Option<Vec<(String, String)>
     games::find(game, &mut Unusual(setup))?
 }
 
-/// A match that has not begun, with the lines of its record and the names of its seats.
-pub(crate) type Read = (Box<dyn Live>, Vec<String>, Vec<String>);
+/// A record, as any game has it.
+#[derive(Debug)]
+pub(crate) struct Read {
+    /// Its id.
+    pub(crate) game: &'static str,
+    pub(crate) setup: Setup,
+    pub(crate) lines: Vec<String>,
+    /// By seat.
+    pub(crate) names: Vec<String>,
+}
 
 /// Reads a record whole.
 pub(crate) fn read(text: &str) -> Result<Read, LineError> {
@@ -162,9 +170,8 @@ pub(crate) fn read(text: &str) -> Result<Read, LineError> {
                 let name = record.names().iter().find(|(named, _)| *named == seat);
                 name.map_or_else(|| seat.to_string(), |(_, name)| name.to_string())
             };
-            let live = Playing::<G>::new(record.setup().clone());
-            let live = live.expect("the setup of a record is good");
-            Ok((Box::new(live), lines, seats.map(name).collect()))
+            let names = seats.map(name).collect();
+            Ok(Read { game: G::ID, setup: record.setup().clone(), lines, names })
         }
     }
     let source = Source::open(text)?;

@@ -10,7 +10,7 @@ use ts_rs::TS;
 
 use crate::{
     Weighing,
-    live::{self, Live},
+    live::{self, Live, Read},
 };
 
 /// Frames that are shown at a time.
@@ -18,11 +18,7 @@ pub const MOST_FRAMES: usize = 200;
 
 /// A record that can be looked at line by line.
 #[derive(Debug)]
-pub struct Replay {
-    text: String,
-    lines: Vec<String>,
-    names: Vec<String>,
-}
+pub struct Replay(Read);
 
 /// A match, line by line.
 #[derive(Debug, Serialize, TS)]
@@ -70,20 +66,18 @@ pub enum Sight {
 impl Replay {
     /// The record must be one that may be shown: all cards are in it.
     pub fn read(text: &str) -> Result<Replay, LineError> {
-        let (live, lines, names) = live::read(text)?;
-        drop(live);
-        Ok(Replay { text: text.to_owned(), lines, names })
+        live::read(text).map(Replay)
     }
 
     pub fn players(&self) -> usize {
-        self.names.len()
+        self.0.names.len()
     }
 
     /// Frames after so many lines and on, not too many at a time; before the first line is
     /// frame 0.
     pub fn show(&self, from: usize, count: usize, sight: Sight, language: Language) -> Shown {
         let last = from.saturating_add(count.clamp(1, MOST_FRAMES) - 1);
-        Shown { lines: self.lines.len(), frames: self.frames(from..=last, sight, language) }
+        Shown { lines: self.0.lines.len(), frames: self.frames(from..=last, sight, language) }
     }
 
     fn frames(
@@ -94,9 +88,9 @@ impl Replay {
     ) -> Vec<ShownFrame> {
         let mut frames = Vec::new();
         let mut live = self.open();
-        for line in 0..=self.lines.len().min(*range.end()) {
+        for line in 0..=self.0.lines.len().min(*range.end()) {
             let said =
-                line.checked_sub(1).map(|last| self.lines[last].as_str()).unwrap_or_default();
+                line.checked_sub(1).map(|last| self.0.lines[last].as_str()).unwrap_or_default();
             if line > 0 {
                 assert!(live.happen(said), "the lines of a record are legal");
             }
@@ -119,13 +113,13 @@ impl Replay {
             Sight::Seat(seat) => Some(seat),
             Sight::Watcher | Sight::AllOpen => None,
         };
-        let seats = Seat::ALL.into_iter().take(self.names.len());
+        let seats = Seat::ALL.into_iter().take(self.0.names.len());
         let hands = seats.filter(|_| sight == Sight::AllOpen).map(|seat| game.own(seat));
         ShownFrame {
             line,
             said: said.to_owned(),
-            events: game.heard().events(sees, &self.names, language),
-            view: game.view(sees, &self.names, language),
+            events: game.heard().events(sees, &self.0.names, language),
+            view: game.view(sees, &self.0.names, language),
             hands: hands.collect(),
         }
     }
@@ -133,14 +127,15 @@ impl Replay {
     /// What a bot makes of the decision of a seat after so many lines; `None` if it has none.
     pub fn weigh(&self, line: usize, seat: Seat, language: Language) -> Option<Weighing> {
         let mut game = self.open();
-        for said in self.lines.get(..line)? {
+        for said in self.0.lines.get(..line)? {
             assert!(game.happen(said), "the lines of a record are legal");
         }
-        let is_asked = seat.index() < self.names.len() && game.pending().includes(seat);
-        is_asked.then(|| game.weigh(seat, self.names.clone(), language, line as u64))
+        let is_asked = seat.index() < self.0.names.len() && game.pending().includes(seat);
+        is_asked.then(|| game.weigh(seat, self.0.names.clone(), language, line as u64))
     }
 
     fn open(&self) -> Box<dyn Live> {
-        live::read(&self.text).expect("it has been read before").0
+        let open = live::open(self.0.game, &self.0.setup);
+        open.and_then(Result::ok).expect("the setup of a record is good")
     }
 }

@@ -17,13 +17,7 @@ use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
 use super::Asked;
-use crate::{
-    App, Refused, Visitor,
-    gate::Place,
-    language::Speech,
-    people,
-    tables::{Principal, apart},
-};
+use crate::{App, Refused, Visitor, gate::Place, language::Speech, people, tables::Principal};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -125,14 +119,17 @@ fn card(summary: Summary, me: &store::PersonId) -> MatchCard {
         (status = 400, body = Refusal, description = "Not a question"),
         (status = 404, body = Refusal, description = "No such match"),
         (status = 409, body = Refusal, description = "The match is not over"),
+        (status = 429, body = Refusal, description = "Too many such questions wait already"),
     ))]
 pub(super) async fn record(
     State(app): State<Arc<App>>,
+    visitor: Visitor,
+    place: Place,
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, Refused> {
-    let record = finished(&app, &id).await?;
+    let finished = app.tables.finished(&Principal::of(&visitor, place), &id).await?;
     let name = format!("attachment; filename=\"{id}.soiree\"");
-    Ok(([(header::CONTENT_DISPOSITION, name)], record))
+    Ok(([(header::CONTENT_DISPOSITION, name)], finished.record.clone()))
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -166,15 +163,20 @@ pub(super) struct Look {
         (status = 400, body = Refusal, description = "Not a question, or no such seat"),
         (status = 404, body = Refusal, description = "No such match"),
         (status = 409, body = Refusal, description = "The match is not over"),
+        (status = 429, body = Refusal, description = "Too many such questions wait already"),
     ))]
 pub(super) async fn replay(
     State(app): State<Arc<App>>,
+    visitor: Visitor,
+    place: Place,
     Speech(language): Speech,
     Path(id): Path<String>,
     Asked(look): Asked<Look>,
 ) -> Result<Json<Shown>, Refused> {
-    let record = finished(&app, &id).await?;
-    apart(move || look_at(&read(&record)?, &look, language)).await?.map(Json)
+    let who = Principal::of(&visitor, place);
+    let finished = app.tables.finished(&who, &id).await?;
+    let looked = move || look_at(&finished.replay, &look, language);
+    app.tables.in_turn(&who, looked).await?.map(Json)
 }
 
 fn look_at(replay: &Replay, look: &Look, language: Language) -> Result<Shown, Refused> {
@@ -211,6 +213,7 @@ pub(super) struct Moment {
         (status = 400, body = Refusal, description = "Not a question, or no such seat"),
         (status = 404, body = Refusal, description = "No such match"),
         (status = 409, body = Refusal, description = "The match is not over, or the seat was not to act"),
+        (status = 429, body = Refusal, description = "Too many such questions wait already"),
     ))]
 pub(super) async fn hint(
     State(app): State<Arc<App>>,
@@ -220,25 +223,15 @@ pub(super) async fn hint(
     Path(id): Path<String>,
     Asked(moment): Asked<Moment>,
 ) -> Result<Json<Advice>, Refused> {
-    let record = finished(&app, &id).await?;
-    let weighing = apart(move || {
-        let replay = read(&record)?;
-        let seat = seat_of(&replay, moment.seat)?;
-        let weighing = replay.weigh(moment.line, seat, language);
+    let who = Principal::of(&visitor, place);
+    let finished = app.tables.finished(&who, &id).await?;
+    let weighing = app.tables.in_turn(&who, move || {
+        let seat = seat_of(&finished.replay, moment.seat)?;
+        let weighing = finished.replay.weigh(moment.line, seat, language);
         weighing.ok_or_else(|| Refused::because(Code::NotYourTurn))
     });
     let weighing = weighing.await??;
-    let who = Principal { place, person: people::person_id(visitor.id).to_string() };
     Ok(Json(Advice { estimates: app.tables.weigh(who, weighing).await? }))
-}
-
-async fn finished(app: &App, id: &str) -> Result<String, Refused> {
-    let record = app.tables.record(id).await?;
-    record.ok_or_else(|| Refused::because(Code::NotOver))
-}
-
-fn read(record: &str) -> Result<Replay, Refused> {
-    Replay::read(record).map_err(|_| Refused::because(Code::Failed))
 }
 
 fn seat_of(replay: &Replay, seat: u8) -> Result<Seat, Refused> {

@@ -41,7 +41,9 @@ impl Tables {
             Err(error) => return Err(error.into()),
         };
         let (table, person) = (table.clone(), person.clone());
-        Ok(self.store.redact(Redaction { table, person, lines, name }).await?)
+        self.store.redact(Redaction { table: table.clone(), person, lines, name }).await?;
+        self.archive.forget(table.as_str());
+        Ok(())
     }
 
     async fn end_for(&self, table: &TableId, person: &PersonId) {

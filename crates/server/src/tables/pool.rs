@@ -29,7 +29,7 @@ use table::{Stop, Thought, Weighing};
 use tokio::sync::oneshot;
 
 use super::lock;
-use crate::gate::Place;
+use crate::{Visitor, gate::Place, people::person_id};
 use desk::{Desk, Full, Lane, Turn};
 use limit::{Limit, is_crowded, is_late};
 
@@ -38,6 +38,12 @@ use limit::{Limit, is_crowded, is_late};
 pub(crate) struct Principal {
     pub(crate) place: Place,
     pub(crate) person: String,
+}
+
+impl Principal {
+    pub(crate) fn of(visitor: &Visitor, place: Place) -> Principal {
+        Principal { place, person: person_id(visitor.id).to_string() }
+    }
 }
 
 /// What a bot does.

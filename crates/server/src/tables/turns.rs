@@ -5,9 +5,9 @@ use std::{
     collections::HashMap,
     hash::Hash,
     sync::{Arc, Mutex},
+    time::Duration,
 };
 
-use protocol::Code;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::{Principal, lock};
@@ -17,6 +17,9 @@ use crate::{Refused, gate};
 const OF_A_PERSON: Share = Share { at_once: 1, most: 16 };
 const OF_A_PLACE: Share = Share { at_once: 2, most: 48 };
 const OF_ALL: usize = 3;
+
+/// `Retry-After` of who has too much waiting.
+const A_MOMENT: Duration = Duration::from_secs(1);
 
 #[derive(Debug)]
 pub(super) struct Turns {
@@ -94,7 +97,7 @@ impl<K: Eq + Hash + Clone> Queues<K> {
         let new = || (Arc::new(Semaphore::new(self.share.at_once)), 0);
         let (semaphore, length) = queues.entry(key.clone()).or_insert_with(new);
         if *length >= self.share.most {
-            return Err(Refused::because(Code::TooFast));
+            return Err(Refused::too_fast(A_MOMENT));
         }
         *length += 1;
         Ok(Waiting { key: key.clone(), semaphore: Arc::clone(semaphore), of: Arc::clone(self) })
@@ -126,6 +129,7 @@ async fn permit(semaphore: &Arc<Semaphore>) -> OwnedSemaphorePermit {
 #[cfg(test)]
 mod tests {
     use futures_util::FutureExt as _;
+    use protocol::Code;
 
     use super::*;
 

@@ -7,7 +7,7 @@ use serde_json::Value;
 use crate::{
     client::{Client, play_out, seat_all},
     described::described,
-    house::{House, Person, order},
+    house::{House, Person, for_two, order},
 };
 
 fn orders() -> [Order; 5] {
@@ -56,6 +56,26 @@ async fn bots_take_the_seats_that_are_free() {
         assert!(is_over, "{} ends", order.game);
         let record = has_record(&house, &person, &table).await;
         assert!(has_all(&record, &clients), "{} keeps all lines", order.game);
+    }
+}
+
+/// A log is read and replayed for the first who asks, and not for everyone after them.
+#[tokio::test]
+async fn a_match_that_was_looked_at_is_not_read_again() {
+    let house = House::open();
+    let people = house.people(2).await;
+    let table = house.open_table(&people[0], &for_two()).await;
+    let mut clients = seat_all(&house, &people, &table).await;
+    for client in &mut clients {
+        assert_eq!(client.ask(Ask::Stand).await, Ok(()));
+    }
+    let record = has_record(&house, &people[0], &table).await;
+    // Whoever read it now would find it damaged.
+    house.tamper("UPDATE lines SET line = 'x' WHERE number > 3").await;
+    let stranger = house.person().await;
+    assert_eq!(has_record(&house, &stranger, &table).await, record);
+    for path in [format!("/api/matches/{table}/replay"), format!("/api/tables/{table}")] {
+        assert_eq!(house.get(&stranger, &path).await.status, 200, "{path}");
     }
 }
 
