@@ -38,7 +38,9 @@ async fn nothing_is_acknowledged_when_the_disk_is_full_and_all_goes_on_when_it_i
     let noted = store.append(large("another", 1, opened())).await;
     assert!(matches!(noted, Err(StoreError::Database(_))), "{noted:?}");
     for result in waiting.join_all().await {
-        assert!(matches!(result, Err(StoreError::Database(_))), "{result:?}");
+        // A line that comes to the writer after one that was lost skips a number.
+        let is_lost = matches!(result, Err(StoreError::Database(_) | StoreError::NumberSkipped(_)));
+        assert!(is_lost, "{result:?}");
     }
     assert_eq!(store.log(&"before".into()).await.unwrap().len(), 1);
     assert_eq!(store.idle(Stage::Open, 9, 9).await.unwrap(), [TableId::from("before")]);
