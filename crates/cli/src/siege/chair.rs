@@ -28,16 +28,19 @@ pub(super) struct Legal {
     pub(super) action: String,
 }
 
-/// Opens a table; `None` if it is refused.
-pub(super) async fn open(caller: &mut Caller, order: &Order) -> Option<String> {
+/// The status of a house that has no room for another table.
+pub(super) const FULL: u16 = 503;
+
+/// Opens a table; the status if it is refused, 0 without an answer.
+pub(super) async fn open(caller: &mut Caller, order: &Order) -> Result<String, u16> {
     #[derive(Deserialize)]
     struct Opened {
         id: String,
     }
     let body = serde_json::to_string(order).expect("an order is plain data");
-    let (status, answer) = caller.ask("POST", "/api/tables", &body).await.ok()?;
+    let (status, answer) = caller.ask("POST", "/api/tables", &body).await.map_err(|_| 0_u16)?;
     let opened: Option<Opened> = serde_json::from_str(&answer).ok();
-    opened.filter(|_| status == 201).map(|opened| opened.id)
+    opened.filter(|_| status == 201).map(|opened| opened.id).ok_or(status)
 }
 
 /// A table with strong bots that do not pause.

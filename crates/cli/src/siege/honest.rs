@@ -37,6 +37,8 @@ pub(super) struct Measured {
     pub(super) hints: Times,
     /// Besieged, refused or hung up on.
     pub(super) troubles: AtomicU32,
+    /// Besieged, told that the house is full, with the match before over.
+    pub(super) full: AtomicU32,
 }
 
 #[derive(Debug, Default)]
@@ -82,14 +84,22 @@ fn order(is_for_two: bool) -> Order {
     Order { game: "bezique".to_owned(), players: 2, options, terms }
 }
 
+/// A table, or `None` after a while if there is none to be had. A thousand guests of a thousand
+/// addresses who each have a table are a full house, and are told apart from it by nobody.
+async fn open(caller: &mut Caller, order: &Order, measured: &Measured) -> Option<String> {
+    match chair::open(caller, order).await {
+        Ok(table) => return Some(table),
+        Err(chair::FULL) => drop(measured.full.fetch_add(1, Ordering::Relaxed)),
+        Err(_) => measured.trouble(),
+    }
+    sleep(PACE).await;
+    None
+}
+
 /// A pair, at one table after the other.
 async fn pair(mut one: Caller, mut other: Caller, until: Instant, measured: &Measured) {
     while Instant::now() < until {
-        let Some(table) = chair::open(&mut one, &order(true)).await else {
-            measured.trouble();
-            sleep(PACE).await;
-            continue;
-        };
+        let Some(table) = open(&mut one, &order(true), measured).await else { continue };
         let chairs =
             [Chair::take(&mut one, &table, 1).await, Chair::take(&mut other, &table, 2).await];
         let [Some(first), Some(second)] = chairs else {
@@ -144,11 +154,7 @@ async fn play_together(mut chairs: [Chair; 2], until: Instant, measured: &Measur
 /// Somebody alone with a strong bot that pauses.
 async fn lone(mut caller: Caller, until: Instant, measured: &Measured) {
     while Instant::now() < until {
-        let Some(table) = chair::open(&mut caller, &order(false)).await else {
-            measured.trouble();
-            sleep(PACE).await;
-            continue;
-        };
+        let Some(table) = open(&mut caller, &order(false), measured).await else { continue };
         let played = match Chair::take(&mut caller, &table, 3).await {
             Some(chair) => play_alone(chair, until, measured).await,
             None => None,

@@ -135,7 +135,7 @@ impl Raider {
     }
 
     async fn ask_for_a_table(&mut self, order: &Order) -> Option<String> {
-        let table = chair::open(&mut self.caller, order).await;
+        let table = chair::open(&mut self.caller, order).await.ok();
         match table {
             Some(_) => self.done.tables.add(1),
             None => self.done.no_tables.add(1),

@@ -26,6 +26,7 @@ pub(super) struct Report {
     bots: [Figures; 2],
     hints: [Figures; 2],
     troubles: u32,
+    full: u32,
     done: Done,
     before: Usage,
     after: Usage,
@@ -68,8 +69,9 @@ impl Report {
     ) -> Report {
         let [answers, bots, hints] =
             [&measured.answers, &measured.bots, &measured.hints].map(Figures::of);
-        let troubles = measured.troubles.load(Ordering::Relaxed);
-        Report { scenario, time, answers, bots, hints, troubles, done, before, after }
+        let [troubles, full] =
+            [&measured.troubles, &measured.full].map(|count| count.load(Ordering::Relaxed));
+        Report { scenario, time, answers, bots, hints, troubles, full, done, before, after }
     }
 
     /// Whether nobody else felt it: the bar that `--help` tells.
@@ -124,6 +126,9 @@ impl fmt::Display for Report {
             writeln!(f, "  server {cores:.2} cores")?;
         }
         writeln!(f, "  crowd, at the lowest priority: {}", self.done)?;
+        if self.full > 0 {
+            writeln!(f, "  a new table of the honest was refused {} times: full house", self.full)?;
+        }
         match self.failures().as_slice() {
             [] => writeln!(f, "  held"),
             failures => writeln!(f, "  FAILED: {}", failures.join("; ")),
@@ -145,6 +150,7 @@ mod tests {
             bots: [fine; 2],
             hints: [fine; 2],
             troubles: 0,
+            full: 0,
             done: Done::default(),
             before: Usage::default(),
             after: Usage { peak: Some(MOST_KILOBYTES), ..Usage::default() },
