@@ -19,7 +19,7 @@ fn long(steps: u32) -> Vec<Kept> {
 }
 
 #[test]
-fn five_hundred_steps_are_told_again_and_of_more_none() {
+fn the_last_steps_are_told_again_and_of_more_none() {
     let mut room = Room::resumed(long(2 * STEPS_RETOLD));
     room.enter("Watcher");
     let step = room.knows("Watcher").step;
