@@ -85,7 +85,8 @@ enum Task {
     /// besiege a fresh server with default limits. It fails unless, in every scenario, 99 of 100
     /// answers of another table and 99 of 100 moves of its bot (beyond their pause) come within
     /// 200 ms, the server's peak resident memory stays within 300 MB, and the honest are never
-    /// refused or hung up on, but for a new table in a full house. The median and the worst are printed beside it.
+    /// refused or hung up on, but for a new table in a full house. The median and the worst are
+    /// printed beside it.
     Siege {
         /// How long all scenarios take together
         #[arg(long, default_value_t = 10)]

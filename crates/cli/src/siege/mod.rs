@@ -50,8 +50,8 @@ fn after_help() -> String {
         pause the bot is told, and how long a hint takes).\n\nThe bar, in every scenario: 99 of \
         100 answers of the pair, and 99 of 100 moves of the bot, come within {MOST_MILLIS} ms; \
         the server's peak resident memory stays within {} MB; and the honest are never refused \
-        or hung up on, but for a new table in a house that is full. What they feel before anybody else is there, and the worst answer, are \
-        shown beside it. Without /proc, memory is not judged.\n\nRaiders play against strong bots, \
+        or hung up on, but for a new table in a house that is full. What they feel before anybody \
+        else is there, and the worst answer, are shown beside it. Without /proc, memory is not judged.\n\nRaiders play against strong bots, \
         talk, want all of long logs told again and again, read nothing of it, flood, open tables \
         and sockets in a loop, and ask for lists, records, replays and hints. On Linux they run at \
         the lowest priority: strangers bring machines of their own, so what is measured is what \
