@@ -42,7 +42,7 @@ pub enum Tell {
 }
 
 /// So many of the last steps of a table are told again to who has missed them.
-pub const STEPS_RETOLD: u32 = 128;
+pub const STEPS_RETOLD: u32 = 64;
 
 /// All that the hearer may know.
 #[derive(Debug, Serialize, Deserialize, TS)]
@@ -71,7 +71,7 @@ pub struct Snapshot {
     /// Of the view.
     pub hash: Fingerprint,
     /// The steps that were missed, if it was said which was heard last; what they brought is
-    /// left out. All of them, or none if they are more than 128: then what came between is not
+    /// left out. All of them, or none if they are more than 64: then what came between is not
     /// told again.
     pub missed: Vec<Step>,
     /// What was said last, or after the line that was heard last if it was said which.

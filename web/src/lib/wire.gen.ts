@@ -1545,7 +1545,7 @@ export type Snapshot = {
   view: View | null;
   /** Of the view. */
   hash: string;
-  /** The steps that were missed, if it was said which was heard last; what they brought is left out. All of them, or none if they are more than 128: then what came between is not told again. */
+  /** The steps that were missed, if it was said which was heard last; what they brought is left out. All of them, or none if they are more than 64: then what came between is not told again. */
   missed: Array<Step>;
   /** What was said last, or after the line that was heard last if it was said which. */
   talk: Array<Talk>;

@@ -14,7 +14,7 @@ use super::{Principal, Tables, apart, lock, unreadable};
 use crate::Refused;
 
 /// Bytes of all that is cached.
-const MOST_BYTES: usize = 16 << 20;
+const MOST_BYTES: usize = 8 << 20;
 
 /// Of a match beside what is written in its record, roughly.
 const ASIDE: usize = 512;

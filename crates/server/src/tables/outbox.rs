@@ -10,7 +10,7 @@ use tokio::sync::Notify;
 /// The queue of a connection is bounded in messages and in bytes: a slow reader is told everything
 /// anew instead of all that waits.
 const MOST: usize = 64;
-const MOST_BYTES: usize = 256 * 1024;
+const MOST_BYTES: usize = 128 * 1024;
 
 #[derive(Debug, Default)]
 pub(crate) struct Outbox {
