@@ -2,12 +2,12 @@
 
 use std::{fs, io::Write, path::PathBuf, process::ExitCode};
 
+use bots::{Estimate, Thinking};
 use engine::{
     Game, Pending, Record, Seat, View,
     notation::{self, Source},
 };
 use games::{Listed, Visit};
-use search::{Estimate, Thinking};
 use serde::Serialize;
 
 use crate::{Failure, arena::bot, game};

@@ -7,12 +7,12 @@ use std::{
     process::ExitCode,
 };
 
+use bots::{Bot, Thinking};
 use engine::{
     Game, Match, Pending, Record, Rng as _, SplitMix, State,
     notation::{Claim, Scenario},
 };
 use games::{Listed, Visit};
-use search::{Bot, Thinking};
 
 use crate::{Failure, arena::bot, cannot_write, game};
 

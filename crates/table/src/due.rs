@@ -1,8 +1,8 @@
 //! What a table does by itself: chance, time, what was agreed.
 
+use bots::Level;
 use engine::{Pending, Seat};
 use protocol::Stage;
-use search::Level;
 
 use crate::{
     Table, Time,

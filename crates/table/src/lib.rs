@@ -8,7 +8,6 @@
 //! Must not know: sockets, files, threads, the clock on the wall (the time is handed in), or
 //! users (a person is a text that means nothing here).
 
-mod bots;
 mod chair;
 mod clock;
 mod deal;
@@ -31,13 +30,13 @@ mod talk;
 mod tell;
 #[cfg(test)]
 mod tests;
+mod thought;
 mod verify;
 #[cfg_attr(not(feature = "unicode"), path = "visible_plain.rs")]
 mod visible;
 mod wishes;
 mod words;
 
-pub use bots::{Stop, Thought, Weighing};
 pub use clock::{EMPTY, pause};
 pub use deal::Promise;
 pub use forget::{FORGOTTEN, forget};
@@ -51,6 +50,7 @@ pub use steward::{Guest, Input, Output, Since, Steward};
 pub use table::{Opening, Summary, Table, bot_name};
 pub use talk::Spoken;
 pub use tell::Hearer;
+pub use thought::{Stop, Thought, Weighing};
 pub use verify::{Compared, Dealt, Expected, Unproved, Verified, verify};
 #[cfg(feature = "unicode")]
 pub use visible::{For, looks, looks_like_a_bot, looks_like_a_tag, mixes_scripts, visible};

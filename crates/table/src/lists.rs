@@ -1,9 +1,9 @@
 //! What lists show: the games, the tables that are open, the matches that are over.
 
+use bots::Level;
 use engine::{Language, Seat};
 use games::GameCard;
 use protocol::{Order, Stage};
-use search::Level;
 use serde::Serialize;
 use ts_rs::TS;
 

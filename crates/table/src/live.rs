@@ -2,6 +2,7 @@
 
 use std::{fmt::Debug, sync::Arc};
 
+use bots::Level;
 use engine::{
     Language, LineError, OptionsError, Pending, Record, Seat, SeatSet, Setup,
     notation::{Name, Source},
@@ -9,13 +10,12 @@ use engine::{
 use games::{Listed, Visit};
 use protocol::Code;
 use rand_chacha::ChaCha20Rng;
-use search::Level;
 use serde_json::value::RawValue;
 
 use crate::{
-    bots::{Thought, Weighing},
     past::Heard,
     playing::Playing,
+    thought::{Thought, Weighing},
 };
 
 /// A match, whatever it is a match of. It shows what a [`engine::Match`] shows: views, and the

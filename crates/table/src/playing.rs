@@ -2,6 +2,7 @@
 
 use std::{cell::OnceCell, fmt, sync::Arc};
 
+use bots::Level;
 use engine::{
     Illegal, Language, Line, Log, Match, OptionsError, Pending, Seat, SeatSet, Setup, Words,
     notation::Name,
@@ -9,14 +10,13 @@ use engine::{
 use games::Listed;
 use protocol::{Choice, Code, Event, View};
 use rand_chacha::ChaCha20Rng;
-use search::Level;
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 
 use crate::{
-    bots::{self, Thought, Weighing},
     live::{Live, Refused, Undo},
     past::Heard,
+    thought::{self, Thought, Weighing},
     words,
 };
 
@@ -104,7 +104,7 @@ impl<G: Listed> Live for Playing<G> {
     }
 
     fn is_sure(&self, seat: Seat) -> bool {
-        search::is_sure(self.game.view(seat), search::CLAIM_NODES)
+        bots::is_sure(self.game.view(seat), bots::CLAIM_NODES)
     }
 
     fn concede(&self, seat: Seat) -> Option<Vec<String>> {
@@ -168,11 +168,11 @@ impl<G: Listed> Live for Playing<G> {
     }
 
     fn think(&self, seat: Seat, level: Level, seed: u64) -> Thought {
-        bots::thought(self.game.view(seat), level, seed)
+        thought::thought(self.game.view(seat), level, seed)
     }
 
     fn weigh(&self, seat: Seat, names: Vec<String>, language: Language, seed: u64) -> Weighing {
-        bots::weighing(self.game.view(seat), names, language, seed)
+        thought::weighing(self.game.view(seat), names, language, seed)
     }
 }
 

@@ -10,9 +10,9 @@ pub(crate) use apply::is_bot_name;
 
 use std::{collections::VecDeque, fmt, sync::Arc};
 
+use bots::Level;
 use engine::{Pending, Seat, SeatSet, Setup, notation::Name};
 use protocol::{Order, Seed, ServerKey, Stage};
-use search::Level;
 
 use crate::{
     Time,

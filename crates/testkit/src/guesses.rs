@@ -2,10 +2,10 @@
 
 use std::panic::{self, AssertUnwindSafe};
 
+use bots::Worlds;
 use engine::{
     Dealt, Guess, Line, Match, Pending, Rng, Seat, Setup, SplitMix, State, Unseen, View, below,
 };
-use search::Worlds;
 
 /// How much was checked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
+use bots::{Thinking, step_sensibly};
 use engine::{
     BySeat, Choices as _, Contest, Game, Nobody, Pending, Rng as _, Seat, SeatSet, SplitMix, State,
 };
-use search::{Thinking, step_sensibly};
 
 use super::{players::Player, seating::Seating, stopwatch::Stopwatch};
 

@@ -2,9 +2,9 @@
 
 use std::any::Any;
 
+use bots::{Bot, Thinking, Worlds, think_on};
 use engine::{Game, Nobody, Sense, SplitMix, View};
 use games::napoleon::{Action, Napoleon};
-use search::{Bot, Thinking, Worlds, think_on};
 
 /// The list: what a bot is called, and whether it plays every game or only one.
 pub(crate) fn guests<G: Sense>() -> Vec<(&'static str, Box<dyn Bot<G>>)> {

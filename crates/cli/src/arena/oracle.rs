@@ -1,7 +1,7 @@
 //! A cheat: it sees every card. Compiled into the arena alone, to show how much there is to gain.
 
+use bots::{Ismcts, Then, Thinking};
 use engine::{Seat, Sense, State};
-use search::{Ismcts, Then, Thinking};
 
 use super::players::Player;
 

@@ -1,7 +1,7 @@
 //! Who plays in the arena: bots, which are given a view, and the oracle, which is given the truth.
 
+use bots::{Bot, Level, Thinking};
 use engine::{Game, Seat, Sense, State, quoted};
-use search::{Bot, Level, Thinking};
 
 use super::{guests::guests, oracle::Oracle};
 use crate::Failure;
@@ -38,7 +38,7 @@ const ORACLE: &str = "oracle";
 
 fn find<G: Sense>(name: &str) -> Option<Box<dyn Bot<G>>> {
     let guest = guests().into_iter().find(|(listed, _)| *listed == name);
-    guest.map(|(_, bot)| bot).or_else(|| search::bot(name).ok())
+    guest.map(|(_, bot)| bot).or_else(|| bots::bot(name).ok())
 }
 
 fn unknown<G: Sense>(name: &str, more: Option<&str>) -> Failure {

@@ -2,8 +2,8 @@
 
 use std::{hint::black_box, time::Duration};
 
+use bots::{Bot, Ismcts, Then, Thinking, Worlds, step_sensibly};
 use engine::{Contest, Pending, Rng as _, Seat, SplitMix, State};
-use search::{Bot, Ismcts, Then, Thinking, Worlds, step_sensibly};
 
 use super::{Measured, repeat};
 

@@ -5,16 +5,16 @@ use std::{
     time::{Duration, Instant},
 };
 
+use bots::Estimate;
 use engine::{Rng as _, Sense, Show};
 use rand_chacha::ChaCha20Rng;
 use ratatui::{
     DefaultTerminal,
     crossterm::event::{self, Event, KeyEventKind},
 };
-use search::Estimate;
 
 use super::{
-    bots::{Bots, Thought},
+    opponents::{Bots, Thought},
     screen,
     table::{Mode, Next, Table},
 };

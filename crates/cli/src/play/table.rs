@@ -1,12 +1,12 @@
 //! What the player sees and points at; what happens at the table.
 
+use bots::Estimate;
 use engine::{
     Catalogue, Illegal, Language, Log, Match, Pending, Piece, Rng, Rulebook, Scene, Seat, SeatSet,
     Setup, Show, Words, quoted,
 };
-use search::Estimate;
 
-use super::bots::{Bots, Glimpse};
+use super::opponents::{Bots, Glimpse};
 
 /// A match with somebody looking at it.
 pub(super) struct Table<'a, G: Show> {

@@ -9,8 +9,9 @@ use ratatui::{
 };
 
 use super::{
-    bots::Bots,
-    catalogue, screen,
+    catalogue,
+    opponents::Bots,
+    screen,
     table::{Mode, Next, Table},
 };
 

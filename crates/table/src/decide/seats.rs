@@ -1,8 +1,8 @@
 //! Sitting down and leaving.
 
+use bots::Level;
 use engine::Seat;
 use protocol::{Code, Stage};
-use search::Level;
 
 use super::{Lines, happened};
 use crate::{

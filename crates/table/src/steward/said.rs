@@ -1,8 +1,8 @@
 //! What people and bots say.
 
+use bots::Level;
 use engine::{Language, Seat};
 use protocol::{Code, Refusal, Say, Tell};
-use search::Level;
 
 use super::{Output, Steward};
 use crate::{

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use bots::Level;
 use engine::{Pending, Seat, SeatSet};
 use protocol::{Seed, Stage};
-use search::Level;
 
 use super::{Game, Table};
 use crate::{

@@ -2,10 +2,10 @@
 
 use std::cell::Cell;
 
+use bots::Level;
 use engine::{Pending, Setup};
 use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng;
-use search::Level;
 
 use crate::live;
 

@@ -1,10 +1,10 @@
 //! Endgames are solved as well as by trying out everything, and bots play what was found.
 
+use bots::{Level, Solver, Thinking};
 use engine::{
     Choices, Game, Nobody, Pending, Seat, SeatSet, Sense, Setup, SplitMix, State, below, pick,
 };
 use games::bezique::Bezique;
-use search::{Level, Solver, Thinking};
 
 /// A position of Bézique's last eight with so many cards left to who is to play.
 fn last_eight(cards: usize, number: u64) -> (State<Bezique>, Seat) {

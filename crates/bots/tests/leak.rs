@@ -3,9 +3,9 @@
 
 use std::thread;
 
+use bots::{Thinking, Worlds, bot};
 use engine::{Nobody, Pending, Rng, Seat, Sense, Setup, SplitMix, State, below, pick};
 use games::{Listed, Visit};
-use search::{Thinking, Worlds, bot};
 use testkit::{Weight, setups};
 
 /// Every bot, and how many positions there are for one that it is tried in.

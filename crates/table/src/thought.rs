@@ -2,10 +2,10 @@
 
 use std::fmt;
 
+use bots::{Level, Thinking};
 use engine::{Game, Language, Seat, Sense, View, Words};
 use games::Listed;
 use protocol::Estimate;
-use search::{Level, Thinking};
 
 use crate::words;
 

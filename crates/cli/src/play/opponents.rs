@@ -7,8 +7,8 @@ use std::{
     time::{Duration, Instant},
 };
 
+use bots::{Bot, Estimate, Level, Thinking};
 use engine::{Game, Seat, SeatSet, Sense, View};
-use search::{Bot, Estimate, Level, Thinking};
 
 use crate::{Failure, arena::bot};
 

@@ -9,14 +9,14 @@
 //! ```
 //! use engine::{Match, Pending, Setup, SplitMix};
 //! use games::napoleon::Napoleon;
-//! use search::Thinking;
+//! use bots::Thinking;
 //!
 //! let mut game = Match::<Napoleon>::new(Setup::new(5))?;
 //! game.draw(&mut SplitMix::new(1865)).expect("a match begins with a deal").happen();
 //! let Pending::Seats(asked) = game.pending() else { panic!("now somebody bids") };
 //! let seat = asked.iter().next().expect("a table waits for somebody");
 //!
-//! let bot = search::bot::<Napoleon>("iimc:5")?;
+//! let bot = bots::bot::<Napoleon>("iimc:5")?;
 //! let thinking = Thinking::with_seed(5);
 //! let estimates = bot.weigh(game.view(seat), &thinking);
 //! assert_eq!(estimates[0].action, bot.choose(game.view(seat), &thinking));

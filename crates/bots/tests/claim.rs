@@ -1,5 +1,6 @@
 //! A claim that is sure is good: whatever lies where and whatever the others do, no trick is lost.
 
+use bots::{CLAIM_NODES, Worlds, is_sure};
 use engine::{
     Choices, Line, Match, Nobody, Pending, Seat, Sense, Setup, SplitMix, State, below, pick,
 };
@@ -7,7 +8,6 @@ use games::{
     beauharnais::Beauharnais, behutunsburg::Behutunsburg, bezique::Bezique,
     kbernestich::Kbernestich, napoleon::Napoleon,
 };
-use search::{CLAIM_NODES, Worlds, is_sure};
 
 /// A moment at which a seat may claim.
 struct Moment<G: Sense> {

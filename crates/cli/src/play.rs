@@ -1,7 +1,7 @@
 //! `soiree play`: a table in the terminal, by keyboard alone.
 
-mod bots;
 mod keys;
+mod opponents;
 mod screen;
 mod sit;
 mod table;
@@ -22,7 +22,7 @@ use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng;
 
 use crate::{Failure, cannot_write, game};
-use bots::Bots;
+use opponents::Bots;
 use sit::Sitting;
 use table::{Next, Table};
 
@@ -114,8 +114,8 @@ impl<'a> Keeper<'a> {
 }
 
 const MESSAGES: Translated = Translated {
-    english: include_str!("messages.en.txt"),
-    japanese: include_str!("messages.ja.txt"),
+    english: include_str!("play/messages.en.txt"),
+    japanese: include_str!("play/messages.ja.txt"),
 };
 
 /// The messages of the terminal and of the game.

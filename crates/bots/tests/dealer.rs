@@ -3,8 +3,8 @@
 
 use std::collections::HashMap;
 
+use bots::{Dealer, Impossible};
 use engine::{SplitMix, Unseen, below};
-use search::{Dealer, Impossible};
 
 type World = Vec<Vec<u8>>;
 
