@@ -4,7 +4,15 @@ import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 export default ts.config(
-  { ignores: ['dist', 'src/lib/wire.gen.ts', 'src/lib/samples.check.ts', 'src/offline/pkg', 'test-results'] },
+  {
+    ignores: [
+      'dist',
+      'src/wire/types.gen.ts',
+      'src/wire/samples.check.ts',
+      'src/houses/here/pkg',
+      'test-results',
+    ],
+  },
   ...ts.configs.strict,
   ...svelte.configs.recommended,
   { languageOptions: { globals: { ...globals.browser, ...globals.node } } },

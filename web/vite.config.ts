@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
-import { precache } from './src/offline/vite-precache.ts';
+import { precache } from './src/pwa/vite-precache.ts';
 import { words } from './words.vite.ts';
 
 /** Where `soiree serve` listens, for `npm run dev`. */

@@ -1,12 +1,14 @@
 /**
  * `virtual:words/en` and `virtual:words/ja`: every text of a language as one module. The client's own words are in
- * `src/words/<language>/<area>.txt`, under `<area>.<key>`; each game brings its own, under `<game>.<key>`.
+ * `src/words/<language>/<area>.txt`, under `<area>.<key>`; those of a board in `src/games/<folder>/words.<language>.txt`,
+ * under `<folder>-table.<key>`; the rules of each game bring theirs, under `<game>.<key>`.
  */
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const here = import.meta.dirname;
+const boards = join(here, 'src/games');
 const games = join(here, '../crates/games/src');
 const marker = 'virtual:words/';
 
@@ -38,10 +40,18 @@ export function gathered(language: string): Record<string, string> {
 function files(language: string): { area: string; path: string }[] {
   const folder = join(here, 'src/words', language);
   const own = readdirSync(folder).map((name) => ({ area: basename(name, '.txt'), path: join(folder, name) }));
-  const theirs = readdirSync(games, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'shared')
-    .map((entry) => ({ area: entry.name, path: join(games, entry.name, `messages.${language}.txt`) }));
-  return [...own, ...theirs];
+  return [
+    ...own,
+    ...inFolders(boards, `words.${language}.txt`, '-table'),
+    ...inFolders(games, `messages.${language}.txt`),
+  ];
+}
+
+/** The file of that name in every folder that has one; its area is the folder's name and `suffix`. */
+function inFolders(root: string, name: string, suffix = ''): { area: string; path: string }[] {
+  return readdirSync(root)
+    .map((folder) => ({ area: folder + suffix, path: join(root, folder, name) }))
+    .filter(({ path }) => existsSync(path));
 }
 
 /** Lines of `key = text`; empty ones and those that begin with `#` say nothing. */

@@ -1,8 +1,8 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { settings, watchSystem } from './lib/settings.svelte.ts';
+import { settings, watchSystem } from './ui/settings.svelte.ts';
 import './styles/theme.css';
-import './art/inks.css';
+import './styles/inks.css';
 import './styles/base.css';
 
 await settings.apply();

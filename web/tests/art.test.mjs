@@ -50,7 +50,7 @@ test('every line that is drawn is a path', async () => {
   }
 });
 
-const css = readFileSync(new URL('inks.css', art), 'utf8');
+const css = readFileSync(new URL('../src/styles/inks.css', import.meta.url), 'utf8');
 
 /** The colours that a rule sets, by name. */
 function colours(selector) {

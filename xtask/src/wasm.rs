@@ -10,7 +10,7 @@ use crate::{
 const TARGET: &str = "wasm32-unknown-unknown";
 
 /// Where the client looks for it.
-const BOUND: &str = "web/src/offline/pkg";
+const BOUND: &str = "web/src/houses/here/pkg";
 
 /// Builds what the browser runs offline, with the JavaScript and the types that go with it. If
 /// nothing has changed, cargo finds so in a moment and nothing is written.

@@ -130,7 +130,7 @@ impl HereTable {
     }
 }
 
-/// How somebody connects: `Connecting` of `web/src/lib/house.ts`, without what is for watchers.
+/// How somebody connects: `Connecting` of `web/src/houses/house.ts`, without what is for watchers.
 #[derive(Deserialize)]
 struct How {
     /// The last step that was heard before; 0 if none was.

@@ -1,5 +1,5 @@
 /** How a card is called aloud. */
-import { has, t } from '../lib/words.svelte.ts';
+import { has, t } from '../words/words.svelte.ts';
 
 /**
  * Packs whose cards are a suit and a rank are spelled out; other games name each card (`<game>-table.card.<card>`), or

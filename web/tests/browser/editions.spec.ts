@@ -3,7 +3,7 @@ import { type Page, expect, test } from './house.ts';
 import { EVERY_SIZE, picture } from './looked.ts';
 import { play } from './player.ts';
 import { GAMES, type Game, SHORT, begin, sitDown, wish } from './tables.ts';
-import type { GameList } from '../../src/lib/wire.gen.ts';
+import type { GameList } from '../../src/wire/types.gen.ts';
 import { type Language, said } from './words.ts';
 
 const LANGUAGES = ['en', 'ja'] as const satisfies Language[];

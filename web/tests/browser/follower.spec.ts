@@ -1,9 +1,9 @@
 /** The client's side of the protocol, without a page. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { fingerprint } from '../../src/lib/fingerprint.ts';
-import { Follower } from '../../src/lib/follower.ts';
-import type { Say, Snapshot, Step, Talk, Tell } from '../../src/lib/wire.gen.ts';
+import { fingerprint } from '../../src/session/fingerprint.ts';
+import { Follower } from '../../src/session/follower.ts';
+import type { Say, Snapshot, Step, Talk, Tell } from '../../src/wire/types.gen.ts';
 
 const folder = new URL('../../../samples/tell/', import.meta.url);
 const sample = (name: string): Tell =>

@@ -1,8 +1,8 @@
 /** What is learnt, without a page: books of rules that can be read, lessons that cite them. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { findRule, inline, read, rulesIn } from '../../src/learn/markdown.ts';
-import { lessonOf } from '../../src/learn/lesson.ts';
+import { findRule, inline, read, rulesIn } from '../../src/rulebook/markdown.ts';
+import { lessonOf } from '../../src/games/lesson.ts';
 
 const GAMES = ['napoleon', 'beauharnais', 'kbernestich', 'behutunsburg', 'bezique'];
 const BOOKS = ['RULES.md', 'RULES.ja.md'];

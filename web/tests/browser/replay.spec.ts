@@ -1,10 +1,10 @@
 /** What a replay reads out of a record, and what it makes of a bot's estimates; without a page. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { addressOf, lineIn, sightIn } from '../../src/replay/address.ts';
-import { deedsOf, didAfter, nextToAct, readRecord } from '../../src/replay/record.ts';
-import { costliest, weigh, wholeLoss, type Weighed } from '../../src/replay/weighed.ts';
-import type { Estimate } from '../../src/lib/wire.gen.ts';
+import { addressOf, lineIn, sightIn } from '../../src/pages/replay/address.ts';
+import { deedsOf, didAfter, nextToAct, readRecord } from '../../src/pages/replay/record.ts';
+import { costliest, weigh, wholeLoss, type Weighed } from '../../src/pages/replay/weighed.ts';
+import type { Estimate } from '../../src/wire/types.gen.ts';
 
 const RECORD = `soiree 1
 game: bezique

@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 import { type Page, expect, likes, test } from './house.ts';
 import { play } from './player.ts';
 import { type Game, TERMS } from './tables.ts';
-import type { Tell, View } from '../../src/lib/wire.gen.ts';
+import type { Tell, View } from '../../src/wire/types.gen.ts';
 import { said } from './words.ts';
 
 /** Fields in which cards are spoken of, whoever holds them; and names that only look like cards. */
@@ -126,7 +126,7 @@ async function looksAway(who: Person, other: Person): Promise<boolean> {
   const shown = await who.page.evaluate(shownIn, [
     said('en', 'napoleon-table.special'),
     said('en', 'napoleon-table.pictures.title'),
-    said('en', 'contract.naming'),
+    said('en', 'contract-table.naming'),
   ]);
   const upTo = who.ear.step;
   await expect.poll(() => other.ear.step).toBeGreaterThanOrEqual(upTo);

@@ -1,5 +1,5 @@
 //! A client's side of a deal: what it was told is pinned, so that nobody can change it afterwards,
-//! and what it adds is said at the right time. `web/src/lib/pins.ts` does the same.
+//! and what it adds is said at the right time. `web/src/session/pins.ts` does the same.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;

@@ -1,5 +1,5 @@
 //! Every type of the protocol, of the games and of the interface over HTTP, written down in
-//! TypeScript: `web/src/lib/wire.gen.ts`.
+//! TypeScript: `web/src/wire/types.gen.ts`.
 
 mod layout;
 
@@ -14,13 +14,13 @@ const HEAD: &str =
 
 #[test]
 fn the_committed_types_are_current() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/lib/wire.gen.ts");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/wire/types.gen.ts");
     let now = typescript();
     if std::env::var_os("UPDATE").is_some() {
         fs::write(&path, &now).expect("the types can be written");
     }
     let committed = fs::read_to_string(&path).unwrap_or_default();
-    assert!(committed == now, "web/src/lib/wire.gen.ts is old: run `cargo xtask codegen`");
+    assert!(committed == now, "web/src/wire/types.gen.ts is old: run `cargo xtask codegen`");
 }
 
 fn typescript() -> String {

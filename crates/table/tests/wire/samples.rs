@@ -58,7 +58,7 @@ impl Samples {
             };
             samples.iter().map(file)
         });
-        files.chain([("web/src/lib/samples.check.ts".to_owned(), self.check())]).collect()
+        files.chain([("web/src/wire/samples.check.ts".to_owned(), self.check())]).collect()
     }
 
     /// Every sample as a value of its type, for TypeScript to find fault with.
@@ -73,7 +73,7 @@ impl Samples {
             declared("game", game, &kind, sample)
         });
         let head = "// Written by `cargo xtask codegen`: every sample as a value of its type.\n\
-            import type { Games, Say, Tell } from './wire.gen.ts';\n";
+            import type { Games, Say, Tell } from './types.gen.ts';\n";
         head.to_owned() + &say.chain(tell).chain(games).collect::<String>()
     }
 }

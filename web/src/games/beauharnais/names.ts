@@ -1,6 +1,6 @@
 /** How things of this game are called. */
-import { t } from '../../lib/words.svelte.ts';
-import type { BeauharnaisTable, BeauharnaisTrick, BeauharnaisWorth } from '../../lib/wire.gen.ts';
+import { t } from '../../words/words.svelte.ts';
+import type { BeauharnaisTable, BeauharnaisTrick, BeauharnaisWorth } from '../../wire/types.gen.ts';
 
 export const SUITS = ['C', 'G', 'J', 'M'];
 

@@ -1,7 +1,7 @@
 /** The table in words, for the key that reads it. */
 import { cardName } from '../../cards/names.ts';
-import { t } from '../../lib/words.svelte.ts';
-import type { BeauharnaisRole, BeauharnaisTable } from '../../lib/wire.gen.ts';
+import { t } from '../../words/words.svelte.ts';
+import type { BeauharnaisRole, BeauharnaisTable } from '../../wire/types.gen.ts';
 
 export function tableInWords(
   table: BeauharnaisTable,
@@ -9,7 +9,7 @@ export function tableInWords(
   names: string[],
 ): string {
   const parts = [
-    table.deals > 1 && t('contract.deal', { number: table.deal, deals: table.deals }),
+    table.deals > 1 && t('contract-table.deal', { number: table.deal, deals: table.deals }),
     t(`beauharnais-table.phase.${table.phase}`),
     table.shown.length > 0 && t('beauharnais-table.shown', { goods: goods(table.shown) }),
     ...names.map((name, seat) =>
@@ -20,14 +20,14 @@ export function tableInWords(
         taken: table.taken[seat]?.length ?? 0,
       }),
     ),
-    ...table.waiting.map((seat) => t('contract.pending', { name: names[seat] ?? '' })),
+    ...table.waiting.map((seat) => t('contract-table.pending', { name: names[seat] ?? '' })),
   ];
   return parts.filter(Boolean).join(' ');
 }
 
 function roleInWords(role: BeauharnaisRole | null): string {
   if (role === null) return '';
-  return role === 'unknown' ? t('contract.unknown') : t(`beauharnais-table.role.${role}`);
+  return role === 'unknown' ? t('contract-table.unknown') : t(`beauharnais-table.role.${role}`);
 }
 
 export function pointsInWords(table: BeauharnaisTable, names: string[]): string {

@@ -1,11 +1,11 @@
 /** What the picture of a table says, in the words and forms that its parts show. */
-import { t } from '../../lib/words.svelte.ts';
+import { t } from '../../words/words.svelte.ts';
 import type {
   BehutunsburgChoice,
   BehutunsburgDeed,
   BehutunsburgHouse,
   BehutunsburgRow,
-} from '../../lib/wire.gen.ts';
+} from '../../wire/types.gen.ts';
 
 /** In the order in which cards are written. */
 export const NAMES = [

@@ -1,5 +1,5 @@
 /** What the board finds in the picture of a match. */
-import type { BeziqueKind, BeziqueOffered, BeziqueTable, BeziqueTrick } from '../../lib/wire.gen.ts';
+import type { BeziqueKind, BeziqueOffered, BeziqueTable, BeziqueTrick } from '../../wire/types.gen.ts';
 
 /** The trick that is looked at: the one being played, or the last until the next is led. */
 export function shownTrick(table: BeziqueTable, resting: boolean): BeziqueTrick | null {

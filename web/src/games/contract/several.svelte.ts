@@ -1,5 +1,5 @@
 /** Cards that are picked first and then done one after another, each an action of its own. */
-import type { Choice } from '../../lib/wire.gen.ts';
+import type { Choice } from '../../wire/types.gen.ts';
 import { offers } from './spelled.ts';
 
 export class Several {

@@ -1,6 +1,6 @@
 /** Reads actions as a record spells them: a bid, a card that is named. What may be done is only what was offered. */
-import type { Choice } from '../../lib/wire.gen.ts';
-import { t } from '../../lib/words.svelte.ts';
+import type { Choice } from '../../wire/types.gen.ts';
+import { t } from '../../words/words.svelte.ts';
 
 export interface Bid {
   number: number;
@@ -20,9 +20,9 @@ export function standingSaid(
   names: string[],
   suitName: (suit: string) => string,
 ): string {
-  if (!standing?.bid) return t('contract.no-bid');
+  if (!standing?.bid) return t('contract-table.no-bid');
   const { number, suit } = standing.bid;
-  return t('contract.highest', { name: names[standing.seat] ?? '', number, suit: suitName(suit) });
+  return t('contract-table.highest', { name: names[standing.seat] ?? '', number, suit: suitName(suit) });
 }
 
 /** The bids among what is offered, as `13 S`. */

@@ -1,5 +1,5 @@
 /** What pictures of games have in common, found without knowing the game: a hand, and a trick with its plays. */
-import type { Held } from '../../lib/wire.gen.ts';
+import type { Held } from '../../wire/types.gen.ts';
 
 interface Lying {
   plays: { seat: number; card: string | null }[];

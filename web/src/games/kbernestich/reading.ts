@@ -1,12 +1,12 @@
 /** What the picture of a table says, in the words and forms that its parts show. */
-import { has, t } from '../../lib/words.svelte.ts';
+import { has, t } from '../../words/words.svelte.ts';
 import type {
   Event,
   KbernestichEvent,
   KbernestichOwn,
   KbernestichTable,
   KbernestichTaken,
-} from '../../lib/wire.gen.ts';
+} from '../../wire/types.gen.ts';
 
 export interface Play {
   seat: number;

@@ -1,6 +1,6 @@
 /** How things of this game are called. */
-import { t } from '../../lib/words.svelte.ts';
-import type { NapoleonTable, NapoleonTrick } from '../../lib/wire.gen.ts';
+import { t } from '../../words/words.svelte.ts';
+import type { NapoleonTable, NapoleonTrick } from '../../wire/types.gen.ts';
 
 /** As bids rank them (N2.2). */
 export const SUITS = ['S', 'H', 'D', 'C'];

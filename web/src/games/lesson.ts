@@ -1,0 +1,56 @@
+/** Lessons: what a coach says in a first match, and when. */
+import type { Games } from '../wire/types.gen.ts';
+
+export type Game = keyof Games;
+
+/** What the learner sees. The coach knows no more than that. */
+export interface Moment<G extends Game> {
+  table: Games[G]['table'];
+  own: Games[G]['own'];
+  seat: number;
+  /** Whether the learner is to act. */
+  asked: boolean;
+}
+
+/** Said once, as soon as its moment has come. */
+export interface Step<G extends Game> {
+  /** The message `learn.<game>.<say>`. */
+  say: string;
+  /** Where the rules say it. */
+  rule: string;
+  when: (moment: Moment<G>) => boolean;
+}
+
+export interface Lesson<G extends Game> {
+  game: G;
+  players: number;
+  /** The shortest match that shows the whole game. */
+  options: Record<string, string>;
+  steps: Step<G>[];
+}
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each lesson narrows its own types
+export type AnyLesson = Lesson<any>;
+
+const lessons: Record<Game, () => Promise<{ lesson: AnyLesson }>> = {
+  napoleon: () => import('./napoleon/lesson.ts'),
+  beauharnais: () => import('./beauharnais/lesson.ts'),
+  kbernestich: () => import('./kbernestich/lesson.ts'),
+  behutunsburg: () => import('./behutunsburg/lesson.ts'),
+  bezique: () => import('./bezique/lesson.ts'),
+};
+
+/** The lesson of a game; `null` if there is none. */
+export async function lessonOf(game: string): Promise<AnyLesson | null> {
+  return Object.hasOwn(lessons, game) ? (await lessons[game as Game]()).lesson : null;
+}
+
+/** Cards that cannot be played now. */
+export function dimmed(hand: { whyNot: string | null }[]): boolean {
+  return hand.some(({ whyNot }) => whyNot !== null);
+}
+
+/** Whether anything may be played, and there is a choice between suits. */
+export function isFree(hand: { whyNot: string | null; group: number }[]): boolean {
+  return !dimmed(hand) && new Set(hand.map(({ group }) => group)).size > 1;
+}

@@ -1,0 +1,146 @@
+/** Tables on this device: they live in a worker, and need no server. */
+import {
+  type Checked,
+  type Connecting,
+  type Device,
+  type Hearer,
+  type MatchQuery,
+  Refused,
+  type Sight,
+  type Wire,
+} from '../house.ts';
+import type {
+  Advice,
+  Code,
+  GameList,
+  Listed,
+  MatchPage,
+  Order,
+  Pins,
+  Refusal,
+  Shown,
+} from '../../wire/types.gen.ts';
+import { t } from '../../words/words.svelte.ts';
+import type { Language, Question, ToPage, ToWorker, WhyNot } from './messages.ts';
+import { trusted } from '../../lib/trusted.ts';
+import url from './worker.ts?worker&url';
+
+/** The tables of this device, in that language, for somebody of that name. */
+export function here(language: () => Language, name: () => string = () => t('offline.me')): Device {
+  const line = new Line();
+  const ask = <T>(question: Question): Promise<T> => line.ask(question, language()) as Promise<T>;
+  return {
+    place: 'here',
+    games: () => ask<GameList>({ about: 'games' }),
+    open: async (order: Order) => {
+      const id = await ask<string>({ about: 'open', order });
+      // Otherwise a browser that needs room may forget the match.
+      void navigator.storage?.persist?.();
+      return id;
+    },
+    tables: () => ask<Listed[]>({ about: 'tables' }),
+    matches: (query: MatchQuery) => ask<MatchPage>({ about: 'matches', query }),
+    replay: (match: string, sight: Sight, from: number, count: number) =>
+      ask<Shown>({ about: 'replay', match, sight, from, count }),
+    hint: (match: string, line: number, seat: number) => ask<Advice>({ about: 'hint', match, line, seat }),
+    record: (match: string) => ask<string>({ about: 'record', match }),
+    check: (record: string, pins: Pins | null) => ask<Checked>({ about: 'check', record, pins }),
+    connect: (table: string, how: Connecting, hearer: Hearer) =>
+      line.connect({ table, how: { ...how }, name: name(), language: language() }, hearer),
+  };
+}
+
+interface Waiting {
+  resolve: (value: unknown) => void;
+  reject: (refused: Refused) => void;
+}
+
+/** The line to the worker, which is started when it is first needed. */
+class Line {
+  #worker: Worker | null = null;
+  #last = 0;
+  readonly #questions = new Map<number, Waiting>();
+  readonly #hearers = new Map<number, Hearer>();
+
+  ask(question: Question, language: Language): Promise<unknown> {
+    const number = ++this.#last;
+    return new Promise((resolve, reject) => {
+      this.#questions.set(number, { resolve, reject });
+      this.#post({ kind: 'ask', number, question, language });
+    });
+  }
+
+  connect(who: { table: string; how: Connecting; name: string; language: Language }, hearer: Hearer): Wire {
+    const wire = ++this.#last;
+    this.#hearers.set(wire, hearer);
+    this.#post({ kind: 'connect', wire, ...who });
+    return {
+      send: (text) => {
+        if (this.#hearers.has(wire)) this.#post({ kind: 'say', wire, text });
+      },
+      close: () => {
+        if (this.#hearers.delete(wire)) this.#post({ kind: 'close', wire });
+      },
+    };
+  }
+
+  #post(message: ToWorker): void {
+    this.#worker ??= this.#start();
+    this.#worker.postMessage(message);
+  }
+
+  #start(): Worker {
+    const worker = new Worker(trusted(url), { type: 'module' });
+    worker.onmessage = ({ data }: MessageEvent<ToPage>) => this.#hear(data);
+    worker.onerror = () => this.#broken();
+    return worker;
+  }
+
+  #hear(message: ToPage): void {
+    switch (message.kind) {
+      case 'answer':
+        return this.#question(message.number)?.resolve(message.value);
+      case 'refused':
+        return this.#question(message.number)?.reject(new Refused(inWords(message.why)));
+      case 'ready':
+        return this.#hearers.get(message.wire)?.ready();
+      case 'tell':
+        return this.#hearers.get(message.wire)?.tell(message.text);
+      case 'lost': {
+        const hearer = this.#hearers.get(message.wire);
+        this.#hearers.delete(message.wire);
+        return hearer?.lost(message.why && inWords(message.why));
+      }
+      case 'broken':
+        return this.#broken();
+    }
+  }
+
+  #question(number: number): Waiting | undefined {
+    const waiting = this.#questions.get(number);
+    this.#questions.delete(number);
+    return waiting;
+  }
+
+  /** Everybody is told; whoever asks again starts a new worker, which finds what was kept. */
+  #broken(): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+    for (const number of [...this.#questions.keys()]) {
+      this.#question(number)?.reject(new Refused(inWords('failed')));
+    }
+    const hearers = [...this.#hearers.values()];
+    this.#hearers.clear();
+    for (const hearer of hearers) hearer.lost(null);
+  }
+}
+
+const CODES: Record<WhyNot & string, Code> = {
+  elsewhere: 'open-elsewhere',
+  full: 'not-kept',
+  failed: 'failed',
+};
+
+function inWords(why: WhyNot): Refusal {
+  return typeof why === 'string' ? { code: CODES[why], rule: null, text: t(`offline.${why}`) } : why;
+}

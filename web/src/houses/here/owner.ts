@@ -1,0 +1,151 @@
+/** Who owns a table of this device: hears one thing after the other, keeps first, then tells. */
+import { now } from '../../lib/now.ts';
+import { freshId, freshSeed } from './fresh.ts';
+import type { Card, Keep, Line, Spoken } from './keep.ts';
+import type { Connect, ToPage } from './messages.ts';
+import type { HereTable } from './pkg/soiree.js';
+
+/** What a table wants done; see `crates/wasm/src/answer.rs`. */
+interface Answer {
+  card: Card | null;
+  tell: { connection: number; text: string }[];
+  close: number[];
+  again: Again | null;
+  keep: { first: number; lines: Line[] } | null;
+  talk: Spoken | null;
+  wake: number | null;
+}
+
+/** Somebody asked for another match: the connection, and the id of the wish. */
+interface Again {
+  connection: number;
+  id: string;
+}
+
+/** `setTimeout` cannot wait longer. */
+const LONGEST_WAIT = 2 ** 31 - 1;
+
+export interface Surroundings {
+  keep: Keep;
+  post: (message: ToPage) => void;
+  /** Nobody needs the table any more, or it could not be kept; with what was thrown then. */
+  gone: (thrown?: unknown) => void;
+}
+
+export class Owner {
+  readonly #id: string;
+  readonly #table: HereTable;
+  readonly #around: Surroundings;
+  readonly #wires = new Set<number>();
+  /** Settled when all that was heard has been done. */
+  #turn: Promise<void> = Promise.resolve();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isOver = false;
+
+  constructor(id: string, table: HereTable, around: Surroundings) {
+    this.#id = id;
+    this.#table = table;
+    this.#around = around;
+    this.#hear(() => table.begin(now()));
+  }
+
+  /** `false` if the table has just been put away. */
+  connect({ wire, name, language, how }: Connect): boolean {
+    if (this.#isOver) return false;
+    this.#wires.add(wire);
+    this.#hear(() => {
+      this.#around.post({ kind: 'ready', wire });
+      return this.#table.connect(wire, name, language, JSON.stringify(how), now());
+    });
+    return true;
+  }
+
+  say(wire: number, text: string): void {
+    this.#hear(() => this.#table.say(wire, text, now()));
+  }
+
+  disconnect(wire: number): void {
+    this.#wires.delete(wire);
+    this.#hear(() => this.#table.disconnect(wire, now()));
+    this.#turn = this.#turn.then(() => {
+      if (this.#wires.size === 0) this.#end();
+    });
+  }
+
+  /** Nothing is heard while something is being kept. */
+  #hear(heard: () => string): void {
+    this.#turn = this.#turn.then(async () => {
+      if (this.#isOver) return;
+      try {
+        await this.#carryOut(read(heard()));
+      } catch (thrown) {
+        // What was not kept did not happen: whoever comes back finds what was.
+        console.error(thrown);
+        this.#end(thrown);
+      }
+    });
+  }
+
+  async #carryOut(first: Answer): Promise<void> {
+    let answer = first;
+    for (;;) {
+      if (answer.card) await this.#around.keep.note(answer.card);
+      for (const { connection, text } of answer.tell) {
+        this.#around.post({ kind: 'tell', wire: connection, text });
+      }
+      for (const wire of answer.close) this.#lose(wire);
+      if (answer.again) {
+        answer = await this.#again(answer.again);
+      } else if (answer.keep) {
+        await this.#around.keep.append(this.#id, answer.keep.first, answer.keep.lines);
+        answer = read(this.#table.kept(now()));
+      } else if (answer.talk) {
+        await this.#around.keep.say(this.#id, answer.talk);
+        answer = read(this.#table.kept(now()));
+      } else {
+        return this.#goOnAt(answer.wake);
+      }
+    }
+  }
+
+  async #again({ connection, id }: Again): Promise<Answer> {
+    const next = freshId();
+    await keepNew(next, this.#table.next(next, freshSeed(), now()), this.#around.keep);
+    return read(this.#table.again(connection, id, next, now()));
+  }
+
+  #goOnAt(wake: number | null): void {
+    clearTimeout(this.#timer);
+    if (wake === null) return;
+    const wait = Math.min(Math.max(wake - now(), 0), LONGEST_WAIT);
+    this.#timer = setTimeout(() => this.#hear(() => this.#table.goOn(now())), wait);
+  }
+
+  #lose(wire: number): void {
+    this.#wires.delete(wire);
+    this.#around.post({ kind: 'lost', wire, why: null });
+  }
+
+  #end(thrown?: unknown): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+    for (const wire of this.#wires) this.#lose(wire);
+    // What has failed in the middle of a call cannot be freed.
+    if (thrown === undefined) this.#table.free();
+    this.#around.gone(thrown);
+  }
+}
+
+/** Keeps the first lines of a new table and what lists show of it, and puts it away. */
+export async function keepNew(id: string, table: HereTable, keep: Keep): Promise<void> {
+  const { keep: opening } = read(table.begin(now()));
+  if (opening) await keep.append(id, opening.first, opening.lines);
+  const { card } = read(table.kept(now()));
+  if (card) await keep.note(card);
+  table.free();
+}
+
+function read(text: string): Answer {
+  return JSON.parse(text) as Answer;
+}

@@ -1,0 +1,36 @@
+/** Matches on this device that are over. */
+import { PastMatch } from './pkg/soiree.js';
+import type { MatchQuery } from '../house.ts';
+import type { MatchCard, MatchPage } from '../../wire/types.gen.ts';
+import type { Keep } from './keep.ts';
+
+/** Matches on a page. */
+const PAGE = 20;
+
+/** The newest first. */
+export async function page(keep: Keep, { game, after }: MatchQuery): Promise<MatchPage> {
+  const cards = await keep.cards();
+  const over = cards
+    .flatMap(({ over }) => over ?? [])
+    .filter((one) => (!game || one.game === game) && (!after || cursor(one) < after))
+    .sort((one, other) => (cursor(one) < cursor(other) ? 1 : -1));
+  const matches = over.slice(0, PAGE);
+  const last = matches.at(-1);
+  return { matches, next: last && over.length > PAGE ? cursor(last) : null };
+}
+
+/** Sorts as the time at which it ended. */
+function cursor({ finishedAt, id }: MatchCard): string {
+  return `${String(finishedAt ?? 0).padStart(15, '0')}.${id}`;
+}
+
+/** The match that was looked at last: a replay asks for it again and again. */
+let open: { id: string; match: PastMatch } | null = null;
+
+export async function past(keep: Keep, id: string, language: string): Promise<PastMatch> {
+  if (open?.id === id) return open.match;
+  const match = PastMatch.read(id, JSON.stringify(await keep.lines(id)), language);
+  open?.match.free();
+  open = { id, match };
+  return match;
+}

@@ -1,0 +1,99 @@
+/**
+ * Where tables are: on a server, or on this device. Both speak the protocol of docs/PROTOCOL.md, so nothing else in the
+ * client knows which it is.
+ */
+import type { Advice, GameList, Listed, MatchPage, Order, Pins, Refusal, Shown } from '../wire/types.gen.ts';
+
+export interface House {
+  readonly place: 'online' | 'here';
+  games(): Promise<GameList>;
+  /** Opens a table and gives its id; whoever opened it sits down over a wire. */
+  open(order: Order): Promise<string>;
+  /** Tables where I sit, or that I opened; the newest first. */
+  tables(): Promise<Listed[]>;
+  /** Matches that are over, the newest first. */
+  matches(query: MatchQuery): Promise<MatchPage>;
+  /** A match that is over, line by line. */
+  replay(match: string, sight: Sight, from: number, count: number): Promise<Shown>;
+  /** What a strong bot makes of a decision in a match that is over. */
+  hint(match: string, line: number, seat: number): Promise<Advice>;
+  /** The record of a match that is over. */
+  record(match: string): Promise<string>;
+  connect(table: string, how: Connecting, hearer: Hearer): Wire;
+}
+
+/** This device, which can also check how any record was dealt. */
+export interface Device extends House {
+  check(record: string, pins: Pins | null): Promise<Checked>;
+}
+
+/** What a check of a record came to; see `crates/wasm/src/checked.rs`. */
+export interface Checked {
+  ok: boolean;
+  /** How the cards were dealt, if that could be checked. */
+  dealt: 'first' | 'by-device' | 'by-all' | null;
+  /** Whether whoever pinned took part in the deal, from before the start. */
+  witnessed: boolean;
+  /** What is wrong, in words; empty if nothing is. */
+  text: string;
+}
+
+export interface MatchQuery {
+  /** Only those that I played. */
+  mine: boolean;
+  game?: string;
+  /** `next` of the page before. */
+  after?: string;
+}
+
+/** As one seat saw it, as a watcher did, or with all cards open. */
+export type Sight = { seat: number } | 'watcher' | 'open';
+
+export interface Connecting {
+  /** The last step that was heard before; 0 if none was. */
+  since: number;
+  /** Likewise the last line of talk. */
+  talk: number;
+  /** The seat whose cards a watcher would like to see; only on a server are there watchers. */
+  sees: Look | null;
+}
+
+/** What lets a watcher see the cards of a seat. */
+export interface Look {
+  seat: number;
+  invitation: string;
+}
+
+/** A connection to a table. */
+export interface Wire {
+  /** Sends a `Say` as JSON. */
+  send(text: string): void;
+  close(): void;
+}
+
+/** What a connection calls back. After `lost` nothing comes any more. */
+export interface Hearer {
+  /** Messages can be sent. */
+  ready(): void;
+  /** A `Tell` as JSON. */
+  tell(text: string): void;
+  /** The connection is gone; with a refusal where connecting again is of no use. */
+  lost(refusal: Refusal | null): void;
+}
+
+/** Ids of tables and matches of this device begin with this. */
+export const HERE = 'here-';
+
+export function placeOf(id: string): House['place'] {
+  return id.startsWith(HERE) ? 'here' : 'online';
+}
+
+/** Something was asked for and refused; `message` is for people. */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.text);
+    this.refusal = refusal;
+  }
+}

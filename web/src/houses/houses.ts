@@ -1,0 +1,26 @@
+/** Which house has a table: local ones say so in their ids. */
+import { type Device, type House, placeOf } from './house.ts';
+import { online } from './online.ts';
+import { words } from '../words/words.svelte.ts';
+
+let local: Promise<Device> | null = null;
+
+/** The house on this device, which is fetched when it is first needed. */
+export function here(): Promise<Device> {
+  local ??= import('./here/house.ts').then((offline) => offline.here(() => words.language));
+  return local;
+}
+
+export function houseOf(id: string): Promise<House> {
+  return placeOf(id) === 'here' ? here() : Promise.resolve(online);
+}
+
+/** The server if it answers, this device if not. */
+export async function nearest(): Promise<House> {
+  if (!navigator.onLine) return here();
+  const answers = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(4000) }).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+  return answers ? online : here();
+}

@@ -1,0 +1,118 @@
+/** Tables on the server that this page came from. */
+import {
+  type Connecting,
+  type Hearer,
+  type House,
+  type MatchQuery,
+  Refused,
+  type Sight,
+  type Wire,
+} from './house.ts';
+import type { Advice, GameList, Lobby, MatchPage, Opened, Order, Refusal, Shown } from '../wire/types.gen.ts';
+import { t, words } from '../words/words.svelte.ts';
+
+export const online: House = {
+  place: 'online',
+  games: () => get<GameList>('/api/games'),
+  open: async (order: Order) => (await send<Opened>('POST', '/api/tables', order)).id,
+  tables: async () => (await get<Lobby>('/api/tables', { mine: 'true', limit: '100' })).tables,
+  matches: (query: MatchQuery) =>
+    get<MatchPage>('/api/matches', {
+      ...(query.mine && { player: 'me' }),
+      ...(query.game && { game: query.game }),
+      ...(query.after && { after: query.after }),
+    }),
+  replay: (match, sight, from, count) =>
+    get<Shown>(`/api/matches/${match}/replay`, { ...seen(sight), from: String(from), count: String(count) }),
+  hint: (match, line, seat) =>
+    get<Advice>(`/api/matches/${match}/hint`, { line: String(line), seat: String(seat) }),
+  record: async (match) => (await asked(`/api/matches/${match}/record`, {})).text(),
+  connect,
+};
+
+/** A page of the tables that anybody may join or watch, the newest first; `after` is `next` of the page before. */
+export function lobby(after: string | null): Promise<Lobby> {
+  return get<Lobby>('/api/tables', after === null ? {} : { after });
+}
+
+/** Leaves a table without going there. */
+export function leaveSeat(table: string): Promise<void> {
+  return send('DELETE', `/api/tables/${table}/seat?lang=${words.language}`);
+}
+
+export async function get<T>(path: string, query: Record<string, string> = {}): Promise<T> {
+  const answer = await asked(`${path}?${new URLSearchParams({ ...query, lang: words.language })}`, {});
+  return (await answer.json()) as T;
+}
+
+/** Asks for a change; gives the answer, or `undefined` if there is none. */
+export async function send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<T> {
+  const answer = await asked(path, {
+    method,
+    ...(body !== undefined && {
+      headers: { 'content-type': 'application/json', 'accept-language': words.language },
+      body: JSON.stringify(body),
+    }),
+  });
+  const text = await answer.text();
+  return (text ? JSON.parse(text) : undefined) as T;
+}
+
+async function asked(path: string, how: RequestInit): Promise<Response> {
+  const answer = await fetch(path, how).catch(() => {
+    throw new Refused(unreachable());
+  });
+  if (answer.ok) return answer;
+  throw new Refused(await answer.json().catch(unreachable));
+}
+
+function unreachable(): Refusal {
+  return { code: 'too-slow', rule: null, text: t('app.unreachable') };
+}
+
+function seen(sight: Sight): Record<string, string> {
+  if (sight === 'open') return { open: 'true' };
+  return sight === 'watcher' ? {} : { seat: String(sight.seat) };
+}
+
+function connect(table: string, how: Connecting, hearer: Hearer): Wire {
+  const query = new URLSearchParams({ lang: words.language });
+  if (how.since > 0) {
+    query.set('since', String(how.since));
+    query.set('talk', String(how.talk));
+  }
+  if (how.sees) {
+    query.set('sees', String(how.sees.seat));
+    query.set('invitation', how.sees.invitation);
+  }
+  const address = new URL(`/api/tables/${table}/socket?${query}`, location.href);
+  address.protocol = address.protocol.replace('http', 'ws');
+  const socket = new WebSocket(address);
+  let isOpen = false;
+  socket.onopen = () => {
+    isOpen = true;
+    hearer.ready();
+  };
+  socket.onmessage = ({ data }) => hearer.tell(String(data));
+  socket.onclose = async () => hearer.lost(isOpen ? null : await whyNot(table));
+  return {
+    send: (text) => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(text);
+    },
+    close: () => {
+      socket.onclose = null;
+      socket.onmessage = null;
+      socket.close();
+    },
+  };
+}
+
+/** A browser does not say why a socket was refused, so the table is asked for; `null` if trying again may help. */
+async function whyNot(table: string): Promise<Refusal | null> {
+  try {
+    await get(`/api/tables/${table}`);
+    return null;
+  } catch (refused) {
+    return refused instanceof Refused && refused.refusal.code === 'not-found' ? refused.refusal : null;
+  }
+}

@@ -1,0 +1,88 @@
+/** Opening tables, finding the own ones again, and leaving them. */
+import { type House, placeOf, Refused } from '../../houses/house.ts';
+import { here, houseOf } from '../../houses/houses.ts';
+import { leaveSeat, online } from '../../houses/online.ts';
+import { router } from '../../ui/router.svelte.ts';
+import { settings } from '../../ui/settings.svelte.ts';
+import { Table } from '../../session/session.svelte.ts';
+import type { GameCard, Listed, Order, Terms } from '../../wire/types.gen.ts';
+
+const LOCAL = 'soiree.here';
+
+/** Where a game is best with another number than its least. */
+const SIZES: Record<string, number> = { beauharnais: 4, kbernestich: 4 };
+
+export function usualSize(card: GameCard): number {
+  const size = SIZES[card.id];
+  return size !== undefined && card.players.includes(size) ? size : (card.players[0] ?? 2);
+}
+
+export function usualTerms(): Terms {
+  return {
+    pace: 'none',
+    level: settings.liked.level,
+    startWhenFull: true,
+    text: true,
+    watchers: true,
+    natural: true,
+    listed: false,
+  };
+}
+
+export function usualOrder(card: GameCard): Order {
+  return { game: card.id, players: usualSize(card), options: [], terms: usualTerms() };
+}
+
+/** Opens a table and goes there; the page of the table sits down and, with `start`, begins with bots. */
+export async function open(house: House, order: Order, how: 'sit' | 'start'): Promise<void> {
+  const id = await house.open(order);
+  if (house.place === 'here') remember();
+  await router.go(how === 'start' ? `/t/${id}?sit&start` : `/t/${id}?sit`);
+}
+
+/** Whether something was ever opened on this device, so that it is worth while to look there. */
+export function playedHere(): boolean {
+  try {
+    return localStorage.getItem(LOCAL) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Notes that something was opened on this device. */
+export function remember(): void {
+  try {
+    localStorage.setItem(LOCAL, 'yes');
+  } catch {
+    // What is opened now can be found by its address.
+  }
+}
+
+/** My tables that are not over, online and here, the newest first. A house that does not answer has none. */
+export async function unfinished(): Promise<Listed[]> {
+  const lists = await Promise.all([mine(async () => online), playedHere() ? mine(here) : []]);
+  return lists.flat().sort((a, b) => b.openedAt - a.openedAt);
+}
+
+async function mine(house: () => Promise<House>): Promise<Listed[]> {
+  const tables = await house()
+    .then((found) => found.tables())
+    .catch(() => []);
+  return tables.filter(
+    (table) => table.mine && ['open', 'revealing', 'playing', 'paused'].includes(table.stage),
+  );
+}
+
+/** Leaves a table for good without going there. */
+export async function leave(id: string): Promise<void> {
+  if (placeOf(id) === 'online') return leaveSeat(id);
+  const table = new Table(await houseOf(id), id);
+  const { refusal } = await table.say({ kind: 'stand' });
+  table.close();
+  if (refusal) throw new Refused(refusal);
+}
+
+/** Whether other people would miss me at a table. */
+export function hasCompany({ seats }: Listed): boolean {
+  return seats.filter((seat) => seat && !seat.isBot).length > 1;
+}

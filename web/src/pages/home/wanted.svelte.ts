@@ -1,0 +1,87 @@
+/** What somebody wants to play: kept for each game until the next time. */
+import { optionsOf, usual, valueOf } from '../../wire/options.ts';
+import { settings } from '../../ui/settings.svelte.ts';
+import type { GameCard, OptionCard, Order, Terms } from '../../wire/types.gen.ts';
+import { usualSize, usualTerms } from './open.ts';
+import { fitting } from './presets.ts';
+
+interface Kept {
+  players?: number;
+  options?: Record<string, string>;
+  terms?: Partial<Terms>;
+}
+
+export class Wanted {
+  readonly card: GameCard;
+  players = $state(0);
+  /** Only what is not the usual. */
+  chosen = $state.raw<Record<string, string>>({});
+  terms = $state<Terms>(usualTerms());
+
+  constructor(card: GameCard) {
+    this.card = card;
+    const kept = read(card.id);
+    const { players } = kept;
+    this.players = players !== undefined && card.players.includes(players) ? players : usualSize(card);
+    this.chosen = fitting(kept.options ?? {}, this.options);
+    this.terms = { ...usualTerms(), ...kept.terms, level: settings.liked.level };
+  }
+
+  get options(): OptionCard[] {
+    return optionsOf([this.card], this.card.id, this.players);
+  }
+
+  order(): Order {
+    return {
+      game: this.card.id,
+      players: this.players,
+      options: Object.entries(this.chosen),
+      terms: $state.snapshot(this.terms),
+    };
+  }
+
+  value(option: OptionCard): string {
+    return valueOf(option.key, this.chosen, this.options);
+  }
+
+  isUsual(option: OptionCard): boolean {
+    return this.value(option) === usual(option, this.chosen, this.options);
+  }
+
+  choose(key: string, value: string): void {
+    this.take({ ...this.chosen, [key]: value });
+  }
+
+  /** Takes a whole choice, as far as the options allow it. */
+  take(chosen: Record<string, string>): void {
+    this.chosen = fitting(chosen, this.options);
+    this.keep();
+  }
+
+  sitWith(players: number): void {
+    this.players = players;
+    this.take(this.chosen);
+  }
+
+  keep(): void {
+    const kept: Kept = { players: this.players, options: this.chosen, terms: $state.snapshot(this.terms) };
+    void settings.set('level', this.terms.level);
+    try {
+      localStorage.setItem(keyOf(this.card.id), JSON.stringify(kept));
+    } catch {
+      // Next time it begins with the usual.
+    }
+  }
+}
+
+function read(game: string): Kept {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(game)) ?? '{}') as Kept;
+  } catch {
+    return {};
+  }
+}
+
+function keyOf(game: string): string {
+  return `soiree.play.${game}`;
+}

@@ -1,0 +1,94 @@
+/** A seat's decisions, weighed by a bot one after the other; kept for as long as the tab is open. */
+import { type House, Refused } from '../../houses/house.ts';
+import type { Estimate } from '../../wire/types.gen.ts';
+import { type Deed, deedsOf, type Match } from './record.ts';
+import { weigh, type Weighed } from './weighed.ts';
+
+const BREATH = 1000;
+
+interface Kept {
+  /** How many decisions were looked at. */
+  through: number;
+  weighed: Weighed[];
+}
+
+export class Review {
+  readonly seat: number;
+  readonly decisions: number;
+  weighed = $state.raw<Weighed[]>([]);
+  through = $state(0);
+  isRunning = $state(false);
+
+  readonly #house: House;
+  readonly #id: string;
+  readonly #deeds: Deed[];
+  readonly #key: string;
+
+  constructor(house: House, id: string, match: Match, seat: number, language: string) {
+    this.seat = seat;
+    this.#house = house;
+    this.#id = id;
+    this.#deeds = deedsOf(match, seat);
+    this.decisions = this.#deeds.length;
+    this.#key = `soiree.review.${id}.${seat}.${language}`;
+    const kept = this.#kept();
+    this.weighed = kept?.weighed ?? [];
+    this.through = kept?.through ?? 0;
+  }
+
+  get isDone(): boolean {
+    return this.through >= this.decisions;
+  }
+
+  /** Goes on where it was stopped. Throws what a house refuses. */
+  async run(): Promise<void> {
+    this.isRunning = true;
+    try {
+      while (this.isRunning && !this.isDone) await this.#next();
+    } finally {
+      this.isRunning = false;
+      this.#keep();
+    }
+  }
+
+  stop(): void {
+    this.isRunning = false;
+  }
+
+  async #next(): Promise<void> {
+    const deed = this.#deeds[this.through];
+    if (!deed) return;
+    const estimates = await this.#ask(deed);
+    if (!estimates) return;
+    const weighed = weigh(deed, estimates);
+    if (weighed) this.weighed = [...this.weighed, weighed];
+    this.through += 1;
+  }
+
+  /** `null` if a server would like to be asked more slowly: then it waits for a moment. */
+  async #ask({ line, seat }: Deed): Promise<Estimate[] | null> {
+    try {
+      return (await this.#house.hint(this.#id, line, seat)).estimates;
+    } catch (why) {
+      if (!(why instanceof Refused && why.refusal.code === 'too-fast')) throw why;
+      await new Promise((resolve) => setTimeout(resolve, BREATH));
+      return null;
+    }
+  }
+
+  #kept(): Kept | null {
+    try {
+      return JSON.parse(sessionStorage.getItem(this.#key) ?? 'null') as Kept | null;
+    } catch {
+      return null;
+    }
+  }
+
+  #keep(): void {
+    try {
+      sessionStorage.setItem(this.#key, JSON.stringify({ through: this.through, weighed: this.weighed }));
+    } catch {
+      // A browser that keeps nothing asks again.
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/** What tells somebody that the table needs them: sounds, and a screen that stays lit while they play. */
+import { sound } from '../../ui/sounds.ts';
+import type { Table } from '../../session/session.svelte.ts';
+
+/** To be called while a component is set up. */
+export function attend(at: () => Table, isAsked: () => boolean): void {
+  $effect(() => {
+    const kinds = at().events.map(({ data }) => data.kind);
+    if (kinds.includes('took')) sound('trick');
+    else if (kinds.includes('played')) sound('card');
+  });
+  $effect(() => {
+    if (isAsked()) sound('turn');
+  });
+  $effect(() => {
+    if (at().seating?.stage === 'over') sound('end');
+  });
+  $effect(() => {
+    const { seat, seating } = at();
+    if (seat === null || seating?.stage !== 'playing') return;
+    let lock: WakeLockSentinel | null = null;
+    let isGone = false;
+    // The lock ends when the page is hidden, and a browser may refuse it: then the screen goes dark as usual.
+    const hold = () =>
+      void navigator.wakeLock?.request('screen').then(
+        (held) => {
+          lock = held;
+          if (isGone) void held.release();
+        },
+        () => null,
+      );
+    const wake = () => document.hidden || hold();
+    hold();
+    document.addEventListener('visibilitychange', wake);
+    return () => {
+      isGone = true;
+      document.removeEventListener('visibilitychange', wake);
+      void lock?.release();
+    };
+  });
+}

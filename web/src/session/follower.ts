@@ -1,0 +1,113 @@
+/** A client's side of the protocol, after `crates/protocol/src/follower.rs`: what is known of a table, and what is missed. */
+import { fingerprint } from './fingerprint.ts';
+import type {
+  Deal,
+  Estimate,
+  Refusal,
+  Say,
+  Seating,
+  Snapshot,
+  Step,
+  Talk,
+  Tell,
+  View,
+} from '../wire/types.gen.ts';
+
+/** What came of a message. */
+export type Heard =
+  /** Everything; `skips` if steps after the last one that was heard are not told again. */
+  | { kind: 'all'; snapshot: Snapshot; skips: boolean }
+  | { kind: 'step'; step: Step }
+  | { kind: 'talk'; line: Talk }
+  | { kind: 'answered'; say: Say; answer: Answer }
+  | { kind: 'bye'; refusal: Refusal }
+  | { kind: 'nothing' };
+
+export type Answer = { refusal: Refusal | null; estimates: Estimate[] | null };
+
+const NOTHING: Heard = { kind: 'nothing' };
+
+export class Follower {
+  /** The last step that was heard; 0 before the first message. */
+  step = 0;
+  seating: Seating | null = null;
+  deal: Deal | null = null;
+  /** `null` before the match. */
+  view: View | null = null;
+  /** The number of the last line of talk that was heard; 0 if none was. */
+  talk = 0;
+  /** Whether something was missed: ask for `since`. */
+  isBehind = false;
+  /** What was said and not answered yet: to be said again after a while, word for word. */
+  waiting: Say[] = [];
+
+  hear(text: string): Heard {
+    const tell = JSON.parse(text) as Tell;
+    if ('snapshot' in tell) return this.#hearAll(tell.snapshot);
+    if ('step' in tell) return this.#hearStep(tell.step);
+    if ('talk' in tell) return this.#hearTalk(tell.talk);
+    if ('bye' in tell) return { kind: 'bye', refusal: tell.bye.refusal };
+    if ('done' in tell) {
+      const { id, step, hash } = tell.done;
+      // An answer to something older says nothing about what is seen now.
+      this.isBehind ||= step > this.step || (step === this.step && hash !== this.#hash());
+      return this.#answered(id, { refusal: null, estimates: null });
+    }
+    if ('refused' in tell) {
+      this.isBehind ||= tell.refused.step > this.step;
+      return this.#answered(tell.refused.id, { refusal: tell.refused.refusal, estimates: null });
+    }
+    if ('hint' in tell)
+      return this.#answered(tell.hint.id, { refusal: null, estimates: tell.hint.estimates });
+    return NOTHING;
+  }
+
+  #hearAll(snapshot: Snapshot): Heard {
+    this.waiting = this.waiting.filter((say) => say.ask.kind !== 'since');
+    if (snapshot.step < this.step) return NOTHING;
+    const skips = this.step > 0 && snapshot.step > this.step + snapshot.missed.length;
+    // Lines that stood before the first of these are forgotten, so a gap here is none.
+    this.talk = Math.max(this.talk, snapshot.talk.at(-1)?.number ?? 0);
+    this.isBehind = false;
+    this.step = snapshot.step;
+    this.seating = snapshot.seating;
+    this.deal = snapshot.deal;
+    this.view = snapshot.view;
+    return { kind: 'all', snapshot, skips };
+  }
+
+  #hearStep(step: Step): Heard {
+    if (step.step <= this.step) return NOTHING;
+    if (step.step !== this.step + 1) {
+      this.isBehind = true;
+      return NOTHING;
+    }
+    this.step = step.step;
+    this.seating = step.seating ?? this.seating;
+    this.deal = step.deal ?? this.deal;
+    this.view = step.view ?? this.view;
+    this.isBehind ||= step.hash !== null && step.hash !== this.#hash();
+    return { kind: 'step', step };
+  }
+
+  #hearTalk(line: Talk): Heard {
+    if (line.number <= this.talk) return NOTHING;
+    if (line.number !== this.talk + 1) {
+      this.isBehind = true;
+      return NOTHING;
+    }
+    this.talk = line.number;
+    return { kind: 'talk', line };
+  }
+
+  #answered(id: string, answer: Answer): Heard {
+    const say = this.waiting.find((said) => said.id === id);
+    if (!say) return NOTHING;
+    this.waiting = this.waiting.filter((said) => said !== say);
+    return { kind: 'answered', say, answer };
+  }
+
+  #hash(): string {
+    return fingerprint(JSON.stringify(this.view));
+  }
+}

@@ -1,0 +1,84 @@
+/** What this browser's user likes; kept in the browser. */
+import { type Language, preferred, words } from '../words/words.svelte.ts';
+
+export type Theme = 'system' | 'light' | 'dark' | 'moss' | 'contrast';
+
+interface Liked {
+  language: Language;
+  theme: Theme;
+  /** Colours of suits. */
+  suits: 'four' | 'two';
+  /** How the hand is sorted: best first or best last. */
+  sort: 'down' | 'up';
+  /** Whether a card is pointed at twice: always, on touch screens, or never. */
+  confirm: 'always' | 'touch' | 'never';
+  /** How long a complete trick lies there, in milliseconds. */
+  rest: number;
+  sounds: boolean;
+  /** Whether moves are also said in the log's sentences by the screen reader. */
+  announce: boolean;
+  /** The level of bots that was last chosen. */
+  level: string;
+}
+
+const KEY = 'soiree.settings';
+
+const USUAL: Omit<Liked, 'language'> = {
+  theme: 'system',
+  suits: 'four',
+  sort: 'down',
+  confirm: 'touch',
+  rest: 1200,
+  sounds: false,
+  announce: true,
+  level: 'L2',
+};
+
+class Settings {
+  liked = $state<Liked>({ language: preferred(), ...USUAL, ...kept() });
+
+  /** Applies what concerns the whole page, and keeps it. */
+  async apply(): Promise<void> {
+    const { theme, suits, language } = this.liked;
+    const root = document.documentElement;
+    root.dataset['theme'] = theme === 'system' ? systemTheme() : theme;
+    root.dataset['suits'] = suits;
+    if (language !== words.language || Object.keys(words.texts).length === 0) await words.use(language);
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.liked));
+    } catch {
+      // A browser that keeps nothing still plays.
+    }
+  }
+
+  async set<K extends keyof Liked>(key: K, value: Liked[K]): Promise<void> {
+    this.liked[key] = value;
+    await this.apply();
+  }
+}
+
+export const settings = new Settings();
+
+export function watchSystem(): void {
+  for (const query of ['(prefers-color-scheme: dark)', '(prefers-contrast: more)']) {
+    matchMedia(query).addEventListener('change', () => void settings.apply());
+  }
+}
+
+/** How long something may move: not at all if the system asks for calm. */
+export function moving(milliseconds: number): number {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : milliseconds;
+}
+
+function systemTheme(): Exclude<Theme, 'system'> {
+  if (matchMedia('(prefers-contrast: more)').matches) return 'contrast';
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+function kept(): Partial<Liked> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Liked>;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,4131 @@
+// Written by `cargo xtask codegen`: every sample as a value of its type.
+import type { Games, Say, Tell } from './types.gen.ts';
+
+export const sayAct: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000007","ask":{"kind":"act","at":10,"action":"play H7a"}};
+
+export const sayAgain: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000010","ask":{"kind":"again"}};
+
+export const sayAllowText: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-00000000000a","ask":{"kind":"allow-text","on":false}};
+
+export const sayAnswer: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000009","ask":{"kind":"answer","to":12,"yes":false}};
+
+export const sayBot: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000006","ask":{"kind":"bot","seat":1,"level":"L2"}};
+
+export const sayClaim: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-00000000001f","ask":{"kind":"claim","at":33}};
+
+export const sayClear: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000007","ask":{"kind":"clear","seat":1}};
+
+export const sayCommit: Say = {
+  "id": "5f0c1c3e-7d52-4b7a-9a53-000000000002",
+  "ask": {
+    "kind": "commit",
+    "commitment": "8bfd1d5ee3a53959cb14407fefb4a38389ab90656af5e58f5159f3f84838fdbe"
+  }
+};
+
+export const sayHint: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000006","ask":{"kind":"hint","at":10}};
+
+export const sayPause: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000008","ask":{"kind":"pause"}};
+
+export const sayPhrase: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000008","ask":{"kind":"phrase","phrase":"good-luck"}};
+
+export const sayPlan: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000008","ask":{"kind":"plan","action":"play C3"}};
+
+export const sayResume: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-00000000000e","ask":{"kind":"resume"}};
+
+export const sayReturn: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000008","ask":{"kind":"return"}};
+
+export const sayReveal: Say = {
+  "id": "5f0c1c3e-7d52-4b7a-9a53-00000000000a",
+  "ask": {
+    "kind": "reveal",
+    "entropy": "0000000000000000000000000000000000000000000000000000000000000000"
+  }
+};
+
+export const sayShow: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-00000000000c","ask":{"kind":"show","on":true}};
+
+export const saySince: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-00000000000b","ask":{"kind":"since","step":0,"talk":0}};
+
+export const saySit: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000001","ask":{"kind":"sit","seat":0}};
+
+export const sayStand: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000005","ask":{"kind":"stand"}};
+
+export const sayStart: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000008","ask":{"kind":"start"}};
+
+export const sayText: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000009","ask":{"kind":"text","text":"Good evening!"}};
+
+export const sayUndo: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-00000000000a","ask":{"kind":"undo","at":13}};
+
+export const tellBye: Tell = {
+  "bye": {
+    "refusal": {
+      "code": "not-shown",
+      "rule": null,
+      "text": "this seat does not show its cards, or the invitation is no longer good"
+    }
+  }
+};
+
+export const tellDone: Tell = {"done":{"id":"5f0c1c3e-7d52-4b7a-9a53-000000000001","step":2,"hash":"5b9bc4ba528108e4"}};
+
+export const tellHint: Tell = {
+  "hint": {
+    "id": "5f0c1c3e-7d52-4b7a-9a53-000000000006",
+    "estimates": [
+      {"action":"bid 11 H","label":"Bid 11 ♥","worth":0.561,"error":0.008,"visits":4165},
+      {"action":"bid 12 C","label":"Bid 12 ♣","worth":0.561,"error":0.008,"visits":4165},
+      {"action":"bid 11 S","label":"Bid 11 ♠","worth":0.552,"error":0.012,"visits":1832},
+      {"action":"pass","label":"Pass","worth":0.55,"error":0.012,"visits":1832},
+      {"action":"bid 11 C","label":"Bid 11 ♣","worth":0.541,"error":0.02,"visits":666},
+      {"action":"bid 11 D","label":"Bid 11 ♦","worth":0.539,"error":0.02,"visits":666},
+      {"action":"bid 13 C","label":"Bid 13 ♣","worth":0.538,"error":0.02,"visits":666},
+      {"action":"bid 12 D","label":"Bid 12 ♦","worth":null,"error":null,"visits":0},
+      {"action":"bid 12 H","label":"Bid 12 ♥","worth":null,"error":null,"visits":0},
+      {"action":"bid 12 S","label":"Bid 12 ♠","worth":null,"error":null,"visits":0},
+      {"action":"bid 13 D","label":"Bid 13 ♦","worth":null,"error":null,"visits":0},
+      {"action":"bid 13 H","label":"Bid 13 ♥","worth":null,"error":null,"visits":0},
+      {"action":"bid 13 S","label":"Bid 13 ♠","worth":null,"error":null,"visits":0},
+      {"action":"bid 14 C","label":"Bid 14 ♣","worth":null,"error":null,"visits":0},
+      {"action":"bid 14 D","label":"Bid 14 ♦","worth":null,"error":null,"visits":0},
+      {"action":"bid 14 H","label":"Bid 14 ♥","worth":null,"error":null,"visits":0},
+      {"action":"bid 14 S","label":"Bid 14 ♠","worth":null,"error":null,"visits":0},
+      {"action":"bid 15 C","label":"Bid 15 ♣","worth":null,"error":null,"visits":0},
+      {"action":"bid 15 D","label":"Bid 15 ♦","worth":null,"error":null,"visits":0},
+      {"action":"bid 15 H","label":"Bid 15 ♥","worth":null,"error":null,"visits":0},
+      {"action":"bid 15 S","label":"Bid 15 ♠","worth":null,"error":null,"visits":0},
+      {"action":"bid 16 C","label":"Bid 16 ♣","worth":null,"error":null,"visits":0},
+      {"action":"bid 16 D","label":"Bid 16 ♦","worth":null,"error":null,"visits":0},
+      {"action":"bid 16 H","label":"Bid 16 ♥","worth":null,"error":null,"visits":0},
+      {"action":"bid 16 S","label":"Bid 16 ♠","worth":null,"error":null,"visits":0},
+      {"action":"bid 17 C","label":"Bid 17 ♣","worth":null,"error":null,"visits":0},
+      {"action":"bid 17 D","label":"Bid 17 ♦","worth":null,"error":null,"visits":0},
+      {"action":"bid 17 H","label":"Bid 17 ♥","worth":null,"error":null,"visits":0},
+      {"action":"bid 17 S","label":"Bid 17 ♠","worth":null,"error":null,"visits":0},
+      {"action":"bid 18 C","label":"Bid 18 ♣","worth":null,"error":null,"visits":0},
+      {"action":"bid 18 D","label":"Bid 18 ♦","worth":null,"error":null,"visits":0},
+      {"action":"bid 18 H","label":"Bid 18 ♥","worth":null,"error":null,"visits":0},
+      {"action":"bid 18 S","label":"Bid 18 ♠","worth":null,"error":null,"visits":0},
+      {"action":"bid 19 C","label":"Bid 19 ♣","worth":null,"error":null,"visits":0},
+      {"action":"bid 19 D","label":"Bid 19 ♦","worth":null,"error":null,"visits":0},
+      {"action":"bid 19 H","label":"Bid 19 ♥","worth":null,"error":null,"visits":0},
+      {"action":"bid 19 S","label":"Bid 19 ♠","worth":null,"error":null,"visits":0},
+      {"action":"bid 20 C","label":"Bid 20 ♣","worth":null,"error":null,"visits":0},
+      {"action":"bid 20 D","label":"Bid 20 ♦","worth":null,"error":null,"visits":0},
+      {"action":"bid 20 H","label":"Bid 20 ♥","worth":null,"error":null,"visits":0},
+      {"action":"bid 20 S","label":"Bid 20 ♠","worth":null,"error":null,"visits":0}
+    ]
+  }
+};
+
+export const tellRefused: Tell = {
+  "refused": {
+    "id": "5f0c1c3e-7d52-4b7a-9a53-000000000008",
+    "step": 8,
+    "refusal": {"code":"not-seated","rule":null,"text":"only who sits at the table may do this"}
+  }
+};
+
+export const tellRefusedByARule: Tell = {
+  "refused": {
+    "id": "5f0c1c3e-7d52-4b7a-9a53-000000000005",
+    "step": 10,
+    "refusal": {
+      "code": "against-the-rules",
+      "rule": "N4.1",
+      "text": "N4.1 Napoleon leads to the first trick. After that, whoever took a trick leads to the next. Play goes clockwise, and there are ten tricks."
+    }
+  }
+};
+
+export const tellSnapshot: Tell = {
+  "snapshot": {
+    "version": 2,
+    "table": "Zt3vC0h-uEXw8mLq",
+    "order": {
+      "game": "napoleon",
+      "players": 5,
+      "options": [],
+      "terms": {
+        "pace": "none",
+        "level": "L0",
+        "startWhenFull": true,
+        "text": true,
+        "watchers": true,
+        "natural": false,
+        "listed": false
+      }
+    },
+    "step": 1,
+    "at": 1760032800000,
+    "seat": null,
+    "opener": true,
+    "sees": null,
+    "invitation": null,
+    "seating": {
+      "stage": "open",
+      "chairs": [
+        {
+          "sitter": "nobody",
+          "name": "",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "nobody",
+          "name": "",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "nobody",
+          "name": "",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "nobody",
+          "name": "",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "nobody",
+          "name": "",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        }
+      ],
+      "host": null,
+      "proposal": null,
+      "text": true,
+      "again": null
+    },
+    "deal": {
+      "version": 2,
+      "order": "napoleon 1 5 deals=1 demand=always",
+      "commitment": "542a88fc8a4df01c705f27deecb58e2c59716368bb557adbc0be27e360977b68",
+      "signed": {
+        "key": "fd1724385aa0c75b64fb78cd602fa1d991fdebf76b13c58ed702eac835e9f618",
+        "signature": "91462388b09ddfa322b3dfde02cf78b63f3342edc8c4e459fbe1bbde183845b4f30e1a73082b356268b03ee23087381993fad7d8e4e192d0432550ad5934480c"
+      },
+      "seats": [
+        {"kind":"nobody","commitment":null,"entropy":null},
+        {"kind":"nobody","commitment":null,"entropy":null},
+        {"kind":"nobody","commitment":null,"entropy":null},
+        {"kind":"nobody","commitment":null,"entropy":null},
+        {"kind":"nobody","commitment":null,"entropy":null}
+      ],
+      "fixed": false,
+      "until": null
+    },
+    "view": null,
+    "hash": "5b9bc4ba528108e4",
+    "missed": [],
+    "talk": []
+  }
+};
+
+export const tellSnapshotMissed: Tell = {
+  "snapshot": {
+    "version": 2,
+    "table": "Zt3vC0h-uEXw8mLq",
+    "order": {
+      "game": "bezique",
+      "players": 2,
+      "options": [],
+      "terms": {
+        "pace": "brisk",
+        "level": "L0",
+        "startWhenFull": true,
+        "text": true,
+        "watchers": true,
+        "natural": false,
+        "listed": false
+      }
+    },
+    "step": 12,
+    "at": 1760032810500,
+    "seat": 1,
+    "opener": false,
+    "sees": 1,
+    "invitation": null,
+    "seating": {
+      "stage": "playing",
+      "chairs": [
+        {
+          "sitter": "person",
+          "name": "Aiko",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": {"kind":"runs","until":1760032824500},
+          "grace": {"until":1760032839500}
+        },
+        {
+          "sitter": "person",
+          "name": "Ben",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        }
+      ],
+      "host": 0,
+      "proposal": null,
+      "text": false,
+      "again": null
+    },
+    "deal": {
+      "version": 2,
+      "order": "bezique 2 2 packs=4 exchange=0 takes=suit target=2000",
+      "commitment": "87561dbe8635ded3fc800c8b15713b7e19e6aaf51e7f4402cc7294eca48e92ff",
+      "signed": {
+        "key": "fd1724385aa0c75b64fb78cd602fa1d991fdebf76b13c58ed702eac835e9f618",
+        "signature": "4285a81fdaf7c5a3bd94d57d033169a86cc4a848cd27cf902ebd37a490dd36f2a23705cd39d5c22a09c01e23d290e9c915b65dc160556268904346aff3debc09"
+      },
+      "seats": [
+        {
+          "kind": "person",
+          "commitment": "983c8af4049a494d65b7d1eb1659dbddf97a6bafbedb5bf47f347433703adbe8",
+          "entropy": "5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a"
+        },
+        {
+          "kind": "person",
+          "commitment": "de0981f69851626a4ee1918eb8b163b516fd9bdf4d66dbf08772fcdbe84fc36f",
+          "entropy": "5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b"
+        }
+      ],
+      "fixed": true,
+      "until": null
+    },
+    "view": {
+      "table": {
+        "phase": "play",
+        "turn": 0,
+        "hasDeclared": false,
+        "dealer": 0,
+        "deal": 1,
+        "target": 2000,
+        "packs": 4,
+        "takes": "suit",
+        "scores": [0,0],
+        "sides": [
+          {"seats":[0],"score":0,"brisques":0,"extras":0},
+          {"seats":[1],"score":0,"brisques":0,"extras":0}
+        ],
+        "trump": "C",
+        "turnup": "CTb",
+        "canExchange": true,
+        "stock": 112,
+        "draws": 56,
+        "lastEight": false,
+        "hands": [8,7],
+        "tables": [[],[]],
+        "seen": [[],[]],
+        "declared": [],
+        "trick": {
+          "leader": 1,
+          "plays": [{"seat":1,"card":"H7a"}],
+          "winning": 1,
+          "why": "suit-led",
+          "rule": "Z2.2"
+        },
+        "last": null,
+        "gone": [[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0]],
+        "result": null
+      },
+      "own": {
+        "hand": [
+          {"card":"CJc","group":3,"action":null,"whyNot":null},
+          {"card":"C7b","group":3,"action":null,"whyNot":null},
+          {"card":"SAa","group":0,"action":null,"whyNot":null},
+          {"card":"STc","group":0,"action":null,"whyNot":null},
+          {"card":"SJc","group":0,"action":null,"whyNot":null},
+          {"card":"S8a","group":0,"action":null,"whyNot":null},
+          {"card":"D7c","group":2,"action":null,"whyNot":null}
+        ],
+        "table": [],
+        "offers": []
+      },
+      "pending": [0],
+      "legal": [],
+      "canClaim": false,
+      "scores": [0,0],
+      "winners": []
+    },
+    "hash": "a8e304c257d4b619",
+    "missed": [
+      {
+        "step": 1,
+        "at": 1760032800000,
+        "what": {"kind":"opened"},
+        "events": [],
+        "seating": null,
+        "deal": null,
+        "view": null,
+        "hash": null
+      },
+      {
+        "step": 2,
+        "at": 1760032801500,
+        "what": {"kind":"sat","seat":0},
+        "events": [],
+        "seating": null,
+        "deal": null,
+        "view": null,
+        "hash": null
+      },
+      {
+        "step": 3,
+        "at": 1760032801500,
+        "what": {"kind":"committed","seat":0},
+        "events": [],
+        "seating": null,
+        "deal": null,
+        "view": null,
+        "hash": null
+      },
+      {
+        "step": 4,
+        "at": 1760032803000,
+        "what": {"kind":"sat","seat":1},
+        "events": [],
+        "seating": null,
+        "deal": null,
+        "view": null,
+        "hash": null
+      },
+      {
+        "step": 5,
+        "at": 1760032803000,
+        "what": {"kind":"committed","seat":1},
+        "events": [],
+        "seating": null,
+        "deal": null,
+        "view": null,
+        "hash": null
+      },
+      {
+        "step": 6,
+        "at": 1760032803000,
+        "what": {"kind":"started"},
+        "events": [],
+        "seating": null,
+        "deal": null,
+        "view": null,
+        "hash": null
+      },
+      {
+        "step": 7,
+        "at": 1760032803000,
+        "what": {"kind":"revealed","seat":0},
+        "events": [],
+        "seating": null,
+        "deal": null,
+        "view": null,
+        "hash": null
+      },
+      {
+        "step": 8,
+        "at": 1760032803000,
+        "what": {"kind":"revealed","seat":1},
+        "events": [],
+        "seating": null,
+        "deal": null,
+        "view": null,
+        "hash": null
+      },
+      {
+        "step": 9,
+        "at": 1760032803000,
+        "what": {"kind":"played"},
+        "events": [{"data":{"kind":"started","dealer":0},"text":"Aiko: deals first"}],
+        "seating": null,
+        "deal": null,
+        "view": null,
+        "hash": null
+      },
+      {
+        "step": 10,
+        "at": 1760032803000,
+        "what": {"kind":"played"},
+        "events": [
+          {"data":{"kind":"dealt","seat":0,"hand":null},"text":"Aiko: dealt eight cards"},
+          {
+            "data": {
+              "kind": "dealt",
+              "seat": 1,
+              "hand": ["SAa","STc","SJc","S8a","H7a","D7c","CJc","C7b"]
+            },
+            "text": "Ben: dealt ♠Aa ♠10c ♠Jc ♠8a ♥7a ♦7c ♣Jc ♣7b"
+          },
+          {"data":{"kind":"turned-up","card":"CTb"},"text":"♣10b is turned up: trump is ♣"}
+        ],
+        "seating": null,
+        "deal": null,
+        "view": null,
+        "hash": null
+      },
+      {
+        "step": 11,
+        "at": 1760032804500,
+        "what": {"kind":"played"},
+        "events": [{"data":{"kind":"played","seat":1,"card":"H7a"},"text":"Ben: ♥7a"}],
+        "seating": null,
+        "deal": null,
+        "view": null,
+        "hash": null
+      },
+      {
+        "step": 12,
+        "at": 1760032809000,
+        "what": {"kind":"text-allowed","on":false},
+        "events": [],
+        "seating": null,
+        "deal": null,
+        "view": null,
+        "hash": null
+      }
+    ],
+    "talk": [
+      {
+        "number": 1,
+        "at": 1760032806000,
+        "seat": 1,
+        "name": "Ben",
+        "said": {"kind":"phrase","phrase":"good-luck"}
+      },
+      {
+        "number": 2,
+        "at": 1760032807500,
+        "seat": 0,
+        "name": "Aiko",
+        "said": {"kind":"text","text":"Good evening!"}
+      }
+    ]
+  }
+};
+
+export const tellSnapshotOldTalk: Tell = {
+  "snapshot": {
+    "version": 2,
+    "table": "Zt3vC0h-uEXw8mLq",
+    "order": {
+      "game": "bezique",
+      "players": 2,
+      "options": [],
+      "terms": {
+        "pace": "none",
+        "level": "L0",
+        "startWhenFull": true,
+        "text": true,
+        "watchers": true,
+        "natural": false,
+        "listed": false
+      }
+    },
+    "step": 6,
+    "at": 1760032801500,
+    "seat": 0,
+    "opener": true,
+    "sees": 0,
+    "invitation": null,
+    "seating": {
+      "stage": "open",
+      "chairs": [
+        {
+          "sitter": "person",
+          "name": "Aiko",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": false,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "nobody",
+          "name": "",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        }
+      ],
+      "host": 0,
+      "proposal": null,
+      "text": true,
+      "again": null
+    },
+    "deal": {
+      "version": 2,
+      "order": "bezique 2 2 packs=4 exchange=0 takes=suit target=2000",
+      "commitment": "87561dbe8635ded3fc800c8b15713b7e19e6aaf51e7f4402cc7294eca48e92ff",
+      "signed": {
+        "key": "fd1724385aa0c75b64fb78cd602fa1d991fdebf76b13c58ed702eac835e9f618",
+        "signature": "4285a81fdaf7c5a3bd94d57d033169a86cc4a848cd27cf902ebd37a490dd36f2a23705cd39d5c22a09c01e23d290e9c915b65dc160556268904346aff3debc09"
+      },
+      "seats": [
+        {
+          "kind": "person",
+          "commitment": "8bfd1d5ee3a53959cb14407fefb4a38389ab90656af5e58f5159f3f84838fdbe",
+          "entropy": null
+        },
+        {"kind":"nobody","commitment":null,"entropy":null}
+      ],
+      "fixed": false,
+      "until": null
+    },
+    "view": null,
+    "hash": "5b9bc4ba528108e4",
+    "missed": [
+      {
+        "step": 4,
+        "at": 1760032801500,
+        "what": {"kind":"phrase","seat":0,"phrase":"good-luck"},
+        "events": [],
+        "seating": null,
+        "deal": null,
+        "view": null,
+        "hash": null
+      },
+      {
+        "step": 5,
+        "at": 1760032801500,
+        "what": {"kind":"text","seat":0,"text":"Good evening!"},
+        "events": [],
+        "seating": null,
+        "deal": null,
+        "view": null,
+        "hash": null
+      },
+      {
+        "step": 6,
+        "at": 1760032801500,
+        "what": {"kind":"restarted"},
+        "events": [],
+        "seating": null,
+        "deal": null,
+        "view": null,
+        "hash": null
+      }
+    ],
+    "talk": []
+  }
+};
+
+export const tellSnapshotPlaying: Tell = {
+  "snapshot": {
+    "version": 2,
+    "table": "Zt3vC0h-uEXw8mLq",
+    "order": {
+      "game": "bezique",
+      "players": 2,
+      "options": [],
+      "terms": {
+        "pace": "brisk",
+        "level": "L0",
+        "startWhenFull": true,
+        "text": true,
+        "watchers": true,
+        "natural": false,
+        "listed": false
+      }
+    },
+    "step": 12,
+    "at": 1760032810500,
+    "seat": null,
+    "opener": false,
+    "sees": null,
+    "invitation": null,
+    "seating": {
+      "stage": "playing",
+      "chairs": [
+        {
+          "sitter": "person",
+          "name": "Aiko",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": {"kind":"runs","until":1760032824500},
+          "grace": {"until":1760032839500}
+        },
+        {
+          "sitter": "person",
+          "name": "Ben",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        }
+      ],
+      "host": 0,
+      "proposal": null,
+      "text": false,
+      "again": null
+    },
+    "deal": {
+      "version": 2,
+      "order": "bezique 2 2 packs=4 exchange=0 takes=suit target=2000",
+      "commitment": "87561dbe8635ded3fc800c8b15713b7e19e6aaf51e7f4402cc7294eca48e92ff",
+      "signed": {
+        "key": "fd1724385aa0c75b64fb78cd602fa1d991fdebf76b13c58ed702eac835e9f618",
+        "signature": "4285a81fdaf7c5a3bd94d57d033169a86cc4a848cd27cf902ebd37a490dd36f2a23705cd39d5c22a09c01e23d290e9c915b65dc160556268904346aff3debc09"
+      },
+      "seats": [
+        {
+          "kind": "person",
+          "commitment": "983c8af4049a494d65b7d1eb1659dbddf97a6bafbedb5bf47f347433703adbe8",
+          "entropy": "5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a"
+        },
+        {
+          "kind": "person",
+          "commitment": "de0981f69851626a4ee1918eb8b163b516fd9bdf4d66dbf08772fcdbe84fc36f",
+          "entropy": "5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b"
+        }
+      ],
+      "fixed": true,
+      "until": null
+    },
+    "view": {
+      "table": {
+        "phase": "play",
+        "turn": 0,
+        "hasDeclared": false,
+        "dealer": 0,
+        "deal": 1,
+        "target": 2000,
+        "packs": 4,
+        "takes": "suit",
+        "scores": [0,0],
+        "sides": [
+          {"seats":[0],"score":0,"brisques":0,"extras":0},
+          {"seats":[1],"score":0,"brisques":0,"extras":0}
+        ],
+        "trump": "C",
+        "turnup": "CTb",
+        "canExchange": true,
+        "stock": 112,
+        "draws": 56,
+        "lastEight": false,
+        "hands": [8,7],
+        "tables": [[],[]],
+        "seen": [[],[]],
+        "declared": [],
+        "trick": {
+          "leader": 1,
+          "plays": [{"seat":1,"card":"H7a"}],
+          "winning": 1,
+          "why": "suit-led",
+          "rule": "Z2.2"
+        },
+        "last": null,
+        "gone": [[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0]],
+        "result": null
+      },
+      "own": null,
+      "pending": [0],
+      "legal": [],
+      "canClaim": false,
+      "scores": [0,0],
+      "winners": []
+    },
+    "hash": "b0734ad0d88f4b29",
+    "missed": [],
+    "talk": [
+      {
+        "number": 1,
+        "at": 1760032806000,
+        "seat": 1,
+        "name": "Ben",
+        "said": {"kind":"phrase","phrase":"good-luck"}
+      },
+      {
+        "number": 2,
+        "at": 1760032807500,
+        "seat": 0,
+        "name": "Aiko",
+        "said": {"kind":"text","text":"Good evening!"}
+      }
+    ]
+  }
+};
+
+export const tellSnapshotRestarted: Tell = {
+  "snapshot": {
+    "version": 2,
+    "table": "Zt3vC0h-uEXw8mLq",
+    "order": {
+      "game": "bezique",
+      "players": 2,
+      "options": [],
+      "terms": {
+        "pace": "brisk",
+        "level": "L0",
+        "startWhenFull": true,
+        "text": true,
+        "watchers": true,
+        "natural": false,
+        "listed": false
+      }
+    },
+    "step": 18,
+    "at": 1760032866000,
+    "seat": 0,
+    "opener": true,
+    "sees": 0,
+    "invitation": null,
+    "seating": {
+      "stage": "playing",
+      "chairs": [
+        {
+          "sitter": "person",
+          "name": "Aiko",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": false,
+          "shown": false,
+          "clock": {"kind":"stands","left":20000},
+          "grace": null
+        },
+        {
+          "sitter": "person",
+          "name": "Ben",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": false,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        }
+      ],
+      "host": 0,
+      "proposal": null,
+      "text": true,
+      "again": null
+    },
+    "deal": {
+      "version": 2,
+      "order": "bezique 2 2 packs=4 exchange=0 takes=suit target=2000",
+      "commitment": "87561dbe8635ded3fc800c8b15713b7e19e6aaf51e7f4402cc7294eca48e92ff",
+      "signed": {
+        "key": "fd1724385aa0c75b64fb78cd602fa1d991fdebf76b13c58ed702eac835e9f618",
+        "signature": "4285a81fdaf7c5a3bd94d57d033169a86cc4a848cd27cf902ebd37a490dd36f2a23705cd39d5c22a09c01e23d290e9c915b65dc160556268904346aff3debc09"
+      },
+      "seats": [
+        {
+          "kind": "person",
+          "commitment": "983c8af4049a494d65b7d1eb1659dbddf97a6bafbedb5bf47f347433703adbe8",
+          "entropy": "5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a"
+        },
+        {
+          "kind": "person",
+          "commitment": "de0981f69851626a4ee1918eb8b163b516fd9bdf4d66dbf08772fcdbe84fc36f",
+          "entropy": "5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b"
+        }
+      ],
+      "fixed": true,
+      "until": null
+    },
+    "view": {
+      "table": {
+        "phase": "play",
+        "turn": 0,
+        "hasDeclared": false,
+        "dealer": 0,
+        "deal": 1,
+        "target": 2000,
+        "packs": 4,
+        "takes": "suit",
+        "scores": [0,0],
+        "sides": [
+          {"seats":[0],"score":0,"brisques":0,"extras":0},
+          {"seats":[1],"score":0,"brisques":0,"extras":0}
+        ],
+        "trump": "C",
+        "turnup": "CTb",
+        "canExchange": true,
+        "stock": 112,
+        "draws": 56,
+        "lastEight": false,
+        "hands": [8,7],
+        "tables": [[],[]],
+        "seen": [[],[]],
+        "declared": [],
+        "trick": {
+          "leader": 1,
+          "plays": [{"seat":1,"card":"STc"}],
+          "winning": 1,
+          "why": "suit-led",
+          "rule": "Z2.2"
+        },
+        "last": null,
+        "gone": [[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0]],
+        "result": null
+      },
+      "own": {
+        "hand": [
+          {"card":"CQb","group":3,"action":"play CQb","whyNot":null},
+          {"card":"C9b","group":3,"action":"play C9b","whyNot":null},
+          {"card":"HTd","group":1,"action":"play HTd","whyNot":null},
+          {"card":"HKb","group":1,"action":"play HKb","whyNot":null},
+          {"card":"H9c","group":1,"action":"play H9c","whyNot":null},
+          {"card":"H8c","group":1,"action":"play H8c","whyNot":null},
+          {"card":"DKc","group":2,"action":"play DKc","whyNot":null},
+          {"card":"D9d","group":2,"action":"play D9d","whyNot":null}
+        ],
+        "table": [],
+        "offers": []
+      },
+      "pending": [0],
+      "legal": [
+        {"action":"play HTd","label":"Play ♥10d"},
+        {"action":"play HKb","label":"Play ♥Kb"},
+        {"action":"play H9c","label":"Play ♥9c"},
+        {"action":"play H8c","label":"Play ♥8c"},
+        {"action":"play DKc","label":"Play ♦Kc"},
+        {"action":"play D9d","label":"Play ♦9d"},
+        {"action":"play CQb","label":"Play ♣Qb"},
+        {"action":"play C9b","label":"Play ♣9b"}
+      ],
+      "canClaim": false,
+      "scores": [0,0],
+      "winners": []
+    },
+    "hash": "e8617c4149b205bd",
+    "missed": [
+      {
+        "step": 18,
+        "at": 1760032866000,
+        "what": {"kind":"restarted"},
+        "events": [],
+        "seating": null,
+        "deal": null,
+        "view": null,
+        "hash": null
+      }
+    ],
+    "talk": []
+  }
+};
+
+export const tellStepAgain: Tell = {
+  "step": {
+    "step": 67,
+    "at": 1760032821000,
+    "what": {"kind":"again","table":"q7Hn2WcT_pKdB0sJ"},
+    "events": [],
+    "seating": {
+      "stage": "over",
+      "chairs": [
+        {
+          "sitter": "person",
+          "name": "Aiko",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "bot",
+          "name": "Blaise (L0)",
+          "guest": false,
+          "voids": 0,
+          "level": "L0",
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "bot",
+          "name": "Chloé (L0)",
+          "guest": false,
+          "voids": 0,
+          "level": "L0",
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "bot",
+          "name": "Dmitri (L0)",
+          "guest": false,
+          "voids": 0,
+          "level": "L0",
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "bot",
+          "name": "Emi (L0)",
+          "guest": false,
+          "voids": 0,
+          "level": "L0",
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        }
+      ],
+      "host": 0,
+      "proposal": null,
+      "text": true,
+      "again": "q7Hn2WcT_pKdB0sJ"
+    },
+    "deal": null,
+    "view": null,
+    "hash": null
+  }
+};
+
+export const tellStepAgreed: Tell = {
+  "step": {
+    "step": 15,
+    "at": 1760032810500,
+    "what": {"kind":"agreed","seat":0},
+    "events": [],
+    "seating": {
+      "stage": "playing",
+      "chairs": [
+        {
+          "sitter": "person",
+          "name": "Aiko",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": {"kind":"stands","left":87000},
+          "grace": null
+        },
+        {
+          "sitter": "person",
+          "name": "Ben",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        }
+      ],
+      "host": 0,
+      "proposal": {"step":14,"seat":1,"what":{"kind":"undo"},"waitsFor":[]},
+      "text": true,
+      "again": null
+    },
+    "deal": null,
+    "view": null,
+    "hash": null
+  }
+};
+
+export const tellStepAway: Tell = {
+  "step": {
+    "step": 11,
+    "at": 1760032803000,
+    "what": {"kind":"away","seat":1},
+    "events": [],
+    "seating": {
+      "stage": "playing",
+      "chairs": [
+        {
+          "sitter": "person",
+          "name": "Aiko",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "person",
+          "name": "Ben",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": false,
+          "shown": false,
+          "clock": {"kind":"stands","left":20000},
+          "grace": {"until":1760032863000}
+        }
+      ],
+      "host": 0,
+      "proposal": null,
+      "text": true,
+      "again": null
+    },
+    "deal": null,
+    "view": null,
+    "hash": null
+  }
+};
+
+export const tellStepClaimFailed: Tell = {
+  "step": {
+    "step": 39,
+    "at": 1760032837500,
+    "what": {"kind":"claim-failed","seat":0},
+    "events": [],
+    "seating": {
+      "stage": "playing",
+      "chairs": [
+        {
+          "sitter": "person",
+          "name": "Aiko",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "person",
+          "name": "Ben",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "person",
+          "name": "Chie",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "person",
+          "name": "Dirk",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "person",
+          "name": "Elsa",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        }
+      ],
+      "host": 0,
+      "proposal": null,
+      "text": true,
+      "again": null
+    },
+    "deal": null,
+    "view": null,
+    "hash": null
+  }
+};
+
+export const tellStepClaimed: Tell = {
+  "step": {
+    "step": 71,
+    "at": 1760032885500,
+    "what": {"kind":"claimed","seat":4},
+    "events": [],
+    "seating": {
+      "stage": "playing",
+      "chairs": [
+        {
+          "sitter": "person",
+          "name": "Aiko",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "person",
+          "name": "Ben",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "person",
+          "name": "Chie",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "person",
+          "name": "Dirk",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "person",
+          "name": "Elsa",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        }
+      ],
+      "host": 0,
+      "proposal": null,
+      "text": true,
+      "again": null
+    },
+    "deal": null,
+    "view": null,
+    "hash": null
+  }
+};
+
+export const tellStepClosed: Tell = {
+  "step": {
+    "step": 23,
+    "at": 1760032869000,
+    "what": {"kind":"closed"},
+    "events": [],
+    "seating": {
+      "stage": "closed",
+      "chairs": [
+        {
+          "sitter": "stand-in",
+          "name": "Aiko",
+          "guest": false,
+          "voids": 0,
+          "level": "L0",
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "stand-in",
+          "name": "Ben",
+          "guest": false,
+          "voids": 0,
+          "level": "L0",
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        }
+      ],
+      "host": null,
+      "proposal": null,
+      "text": true,
+      "again": null
+    },
+    "deal": {
+      "version": 2,
+      "order": "bezique 2 2 packs=4 exchange=0 takes=suit target=2000",
+      "commitment": "87561dbe8635ded3fc800c8b15713b7e19e6aaf51e7f4402cc7294eca48e92ff",
+      "signed": {
+        "key": "fd1724385aa0c75b64fb78cd602fa1d991fdebf76b13c58ed702eac835e9f618",
+        "signature": "4285a81fdaf7c5a3bd94d57d033169a86cc4a848cd27cf902ebd37a490dd36f2a23705cd39d5c22a09c01e23d290e9c915b65dc160556268904346aff3debc09"
+      },
+      "seats": [
+        {
+          "kind": "person",
+          "commitment": "983c8af4049a494d65b7d1eb1659dbddf97a6bafbedb5bf47f347433703adbe8",
+          "entropy": "5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a"
+        },
+        {
+          "kind": "person",
+          "commitment": "de0981f69851626a4ee1918eb8b163b516fd9bdf4d66dbf08772fcdbe84fc36f",
+          "entropy": "5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b"
+        }
+      ],
+      "fixed": true,
+      "until": null
+    },
+    "view": null,
+    "hash": null
+  }
+};
+
+export const tellStepCommitted: Tell = {
+  "step": {
+    "step": 3,
+    "at": 1760032801500,
+    "what": {"kind":"committed","seat":0},
+    "events": [],
+    "seating": {
+      "stage": "open",
+      "chairs": [
+        {
+          "sitter": "person",
+          "name": "Aiko",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "nobody",
+          "name": "",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "nobody",
+          "name": "",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "nobody",
+          "name": "",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "nobody",
+          "name": "",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        }
+      ],
+      "host": 0,
+      "proposal": null,
+      "text": true,
+      "again": null
+    },
+    "deal": {
+      "version": 2,
+      "order": "napoleon 1 5 deals=1 demand=always",
+      "commitment": "542a88fc8a4df01c705f27deecb58e2c59716368bb557adbc0be27e360977b68",
+      "signed": {
+        "key": "fd1724385aa0c75b64fb78cd602fa1d991fdebf76b13c58ed702eac835e9f618",
+        "signature": "91462388b09ddfa322b3dfde02cf78b63f3342edc8c4e459fbe1bbde183845b4f30e1a73082b356268b03ee23087381993fad7d8e4e192d0432550ad5934480c"
+      },
+      "seats": [
+        {
+          "kind": "person",
+          "commitment": "8bfd1d5ee3a53959cb14407fefb4a38389ab90656af5e58f5159f3f84838fdbe",
+          "entropy": null
+        },
+        {"kind":"nobody","commitment":null,"entropy":null},
+        {"kind":"nobody","commitment":null,"entropy":null},
+        {"kind":"nobody","commitment":null,"entropy":null},
+        {"kind":"nobody","commitment":null,"entropy":null}
+      ],
+      "fixed": false,
+      "until": null
+    },
+    "view": null,
+    "hash": null
+  }
+};
+
+export const tellStepDeclined: Tell = {
+  "step": {
+    "step": 13,
+    "at": 1760032807500,
+    "what": {"kind":"declined","seat":0},
+    "events": [],
+    "seating": {
+      "stage": "playing",
+      "chairs": [
+        {
+          "sitter": "person",
+          "name": "Aiko",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": {"kind":"runs","until":1760032896000},
+          "grace": {"until":1760032911000}
+        },
+        {
+          "sitter": "person",
+          "name": "Ben",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        }
+      ],
+      "host": 0,
+      "proposal": null,
+      "text": true,
+      "again": null
+    },
+    "deal": null,
+    "view": null,
+    "hash": null
+  }
+};
+
+export const tellStepHere: Tell = {
+  "step": {
+    "step": 14,
+    "at": 1760032863000,
+    "what": {"kind":"here","seat":1},
+    "events": [],
+    "seating": {
+      "stage": "playing",
+      "chairs": [
+        {
+          "sitter": "person",
+          "name": "Aiko",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": {"kind":"runs","until":1760032883000},
+          "grace": {"until":1760032898000}
+        },
+        {
+          "sitter": "stand-in",
+          "name": "Ben",
+          "guest": false,
+          "voids": 0,
+          "level": "L0",
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        }
+      ],
+      "host": 0,
+      "proposal": null,
+      "text": true,
+      "again": null
+    },
+    "deal": null,
+    "view": null,
+    "hash": null
+  }
+};
+
+export const tellStepOpenerLeft: Tell = {
+  "step": {
+    "step": 4,
+    "at": 1760032861500,
+    "what": {"kind":"opener-left"},
+    "events": [],
+    "seating": {
+      "stage": "open",
+      "chairs": [
+        {
+          "sitter": "person",
+          "name": "Ben",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "nobody",
+          "name": "",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "nobody",
+          "name": "",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "nobody",
+          "name": "",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "nobody",
+          "name": "",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        }
+      ],
+      "host": 0,
+      "proposal": null,
+      "text": true,
+      "again": null
+    },
+    "deal": null,
+    "view": null,
+    "hash": null
+  }
+};
+
+export const tellStepPaused: Tell = {
+  "step": {
+    "step": 19,
+    "at": 1760032813500,
+    "what": {"kind":"paused"},
+    "events": [],
+    "seating": {
+      "stage": "paused",
+      "chairs": [
+        {
+          "sitter": "person",
+          "name": "Aiko",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "person",
+          "name": "Ben",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": {"kind":"stands","left":88500},
+          "grace": null
+        }
+      ],
+      "host": 0,
+      "proposal": null,
+      "text": true,
+      "again": null
+    },
+    "deal": null,
+    "view": null,
+    "hash": null
+  }
+};
+
+export const tellStepPlanned: Tell = {
+  "step": {
+    "step": 11,
+    "at": 1760032806000,
+    "what": {"kind":"planned","action":"play C3"},
+    "events": [],
+    "seating": null,
+    "deal": null,
+    "view": null,
+    "hash": null
+  }
+};
+
+export const tellStepPlayed: Tell = {
+  "step": {
+    "step": 11,
+    "at": 1760032804500,
+    "what": {"kind":"played"},
+    "events": [{"data":{"kind":"played","seat":1,"card":"H7a"},"text":"Ben: ♥7a"}],
+    "seating": {
+      "stage": "playing",
+      "chairs": [
+        {
+          "sitter": "person",
+          "name": "Aiko",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": {"kind":"runs","until":1760032824500},
+          "grace": {"until":1760032839500}
+        },
+        {
+          "sitter": "person",
+          "name": "Ben",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        }
+      ],
+      "host": 0,
+      "proposal": null,
+      "text": true,
+      "again": null
+    },
+    "deal": null,
+    "view": {
+      "table": {
+        "phase": "play",
+        "turn": 0,
+        "hasDeclared": false,
+        "dealer": 0,
+        "deal": 1,
+        "target": 2000,
+        "packs": 4,
+        "takes": "suit",
+        "scores": [0,0],
+        "sides": [
+          {"seats":[0],"score":0,"brisques":0,"extras":0},
+          {"seats":[1],"score":0,"brisques":0,"extras":0}
+        ],
+        "trump": "C",
+        "turnup": "CTb",
+        "canExchange": true,
+        "stock": 112,
+        "draws": 56,
+        "lastEight": false,
+        "hands": [8,7],
+        "tables": [[],[]],
+        "seen": [[],[]],
+        "declared": [],
+        "trick": {
+          "leader": 1,
+          "plays": [{"seat":1,"card":"H7a"}],
+          "winning": 1,
+          "why": "suit-led",
+          "rule": "Z2.2"
+        },
+        "last": null,
+        "gone": [[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0]],
+        "result": null
+      },
+      "own": {
+        "hand": [
+          {"card":"CQb","group":3,"action":"play CQb","whyNot":null},
+          {"card":"C9b","group":3,"action":"play C9b","whyNot":null},
+          {"card":"HTd","group":1,"action":"play HTd","whyNot":null},
+          {"card":"HKb","group":1,"action":"play HKb","whyNot":null},
+          {"card":"H9c","group":1,"action":"play H9c","whyNot":null},
+          {"card":"H8c","group":1,"action":"play H8c","whyNot":null},
+          {"card":"DKc","group":2,"action":"play DKc","whyNot":null},
+          {"card":"D9d","group":2,"action":"play D9d","whyNot":null}
+        ],
+        "table": [],
+        "offers": []
+      },
+      "pending": [0],
+      "legal": [
+        {"action":"play HTd","label":"Play ♥10d"},
+        {"action":"play HKb","label":"Play ♥Kb"},
+        {"action":"play H9c","label":"Play ♥9c"},
+        {"action":"play H8c","label":"Play ♥8c"},
+        {"action":"play DKc","label":"Play ♦Kc"},
+        {"action":"play D9d","label":"Play ♦9d"},
+        {"action":"play CQb","label":"Play ♣Qb"},
+        {"action":"play C9b","label":"Play ♣9b"}
+      ],
+      "canClaim": false,
+      "scores": [0,0],
+      "winners": []
+    },
+    "hash": "cc689e86c3914269"
+  }
+};
+
+export const tellStepProposedClaim: Tell = {
+  "step": {
+    "step": 34,
+    "at": 1760032831500,
+    "what": {"kind":"proposed","seat":0},
+    "events": [],
+    "seating": {
+      "stage": "playing",
+      "chairs": [
+        {
+          "sitter": "person",
+          "name": "Aiko",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "person",
+          "name": "Ben",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "person",
+          "name": "Chie",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "person",
+          "name": "Dirk",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "person",
+          "name": "Elsa",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        }
+      ],
+      "host": 0,
+      "proposal": {
+        "step": 34,
+        "seat": 0,
+        "what": {"kind":"claim","cards":["SA","SK","S2","HT","H4","CK","CJ","C9","JK"]},
+        "waitsFor": [1,2,3,4]
+      },
+      "text": true,
+      "again": null
+    },
+    "deal": null,
+    "view": null,
+    "hash": null
+  }
+};
+
+export const tellStepProposedPause: Tell = {
+  "step": {
+    "step": 12,
+    "at": 1760032806000,
+    "what": {"kind":"proposed","seat":1},
+    "events": [],
+    "seating": {
+      "stage": "playing",
+      "chairs": [
+        {
+          "sitter": "person",
+          "name": "Aiko",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": {"kind":"stands","left":88500},
+          "grace": null
+        },
+        {
+          "sitter": "person",
+          "name": "Ben",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        }
+      ],
+      "host": 0,
+      "proposal": {"step":12,"seat":1,"what":{"kind":"pause"},"waitsFor":[0]},
+      "text": true,
+      "again": null
+    },
+    "deal": null,
+    "view": null,
+    "hash": null
+  }
+};
+
+export const tellStepProposedUndo: Tell = {
+  "step": {
+    "step": 14,
+    "at": 1760032809000,
+    "what": {"kind":"proposed","seat":1},
+    "events": [],
+    "seating": {
+      "stage": "playing",
+      "chairs": [
+        {
+          "sitter": "person",
+          "name": "Aiko",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": {"kind":"stands","left":87000},
+          "grace": null
+        },
+        {
+          "sitter": "person",
+          "name": "Ben",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        }
+      ],
+      "host": 0,
+      "proposal": {"step":14,"seat":1,"what":{"kind":"undo"},"waitsFor":[0]},
+      "text": true,
+      "again": null
+    },
+    "deal": null,
+    "view": null,
+    "hash": null
+  }
+};
+
+export const tellStepRenamed: Tell = {
+  "step": {
+    "step": 14,
+    "at": 1760032812000,
+    "what": {"kind":"renamed","seat":1},
+    "events": [],
+    "seating": {
+      "stage": "playing",
+      "chairs": [
+        {
+          "sitter": "person",
+          "name": "Aiko",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": true,
+          "clock": {"kind":"runs","until":1760032824500},
+          "grace": {"until":1760032839500}
+        },
+        {
+          "sitter": "person",
+          "name": "Benedikt",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        }
+      ],
+      "host": 0,
+      "proposal": null,
+      "text": false,
+      "again": null
+    },
+    "deal": null,
+    "view": {
+      "table": {
+        "phase": "play",
+        "turn": 0,
+        "hasDeclared": false,
+        "dealer": 0,
+        "deal": 1,
+        "target": 2000,
+        "packs": 4,
+        "takes": "suit",
+        "scores": [0,0],
+        "sides": [
+          {"seats":[0],"score":0,"brisques":0,"extras":0},
+          {"seats":[1],"score":0,"brisques":0,"extras":0}
+        ],
+        "trump": "C",
+        "turnup": "CTb",
+        "canExchange": true,
+        "stock": 112,
+        "draws": 56,
+        "lastEight": false,
+        "hands": [8,7],
+        "tables": [[],[]],
+        "seen": [[],[]],
+        "declared": [],
+        "trick": {
+          "leader": 1,
+          "plays": [{"seat":1,"card":"H7a"}],
+          "winning": 1,
+          "why": "suit-led",
+          "rule": "Z2.2"
+        },
+        "last": null,
+        "gone": [[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0]],
+        "result": null
+      },
+      "own": {
+        "hand": [
+          {"card":"CQb","group":3,"action":"play CQb","whyNot":null},
+          {"card":"C9b","group":3,"action":"play C9b","whyNot":null},
+          {"card":"HTd","group":1,"action":"play HTd","whyNot":null},
+          {"card":"HKb","group":1,"action":"play HKb","whyNot":null},
+          {"card":"H9c","group":1,"action":"play H9c","whyNot":null},
+          {"card":"H8c","group":1,"action":"play H8c","whyNot":null},
+          {"card":"DKc","group":2,"action":"play DKc","whyNot":null},
+          {"card":"D9d","group":2,"action":"play D9d","whyNot":null}
+        ],
+        "table": [],
+        "offers": []
+      },
+      "pending": [0],
+      "legal": [
+        {"action":"play HTd","label":"Play ♥10d"},
+        {"action":"play HKb","label":"Play ♥Kb"},
+        {"action":"play H9c","label":"Play ♥9c"},
+        {"action":"play H8c","label":"Play ♥8c"},
+        {"action":"play DKc","label":"Play ♦Kc"},
+        {"action":"play D9d","label":"Play ♦9d"},
+        {"action":"play CQb","label":"Play ♣Qb"},
+        {"action":"play C9b","label":"Play ♣9b"}
+      ],
+      "canClaim": false,
+      "scores": [0,0],
+      "winners": []
+    },
+    "hash": "cc689e86c3914269"
+  }
+};
+
+export const tellStepResumed: Tell = {
+  "step": {
+    "step": 20,
+    "at": 1760032815000,
+    "what": {"kind":"resumed"},
+    "events": [],
+    "seating": {
+      "stage": "playing",
+      "chairs": [
+        {
+          "sitter": "person",
+          "name": "Aiko",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "person",
+          "name": "Ben",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": {"kind":"runs","until":1760032903500},
+          "grace": {"until":1760032918500}
+        }
+      ],
+      "host": 0,
+      "proposal": null,
+      "text": true,
+      "again": null
+    },
+    "deal": null,
+    "view": null,
+    "hash": null
+  }
+};
+
+export const tellStepReturned: Tell = {
+  "step": {
+    "step": 15,
+    "at": 1760032863000,
+    "what": {"kind":"returned","seat":1},
+    "events": [],
+    "seating": {
+      "stage": "playing",
+      "chairs": [
+        {
+          "sitter": "person",
+          "name": "Aiko",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": {"kind":"runs","until":1760032883000},
+          "grace": {"until":1760032898000}
+        },
+        {
+          "sitter": "person",
+          "name": "Ben",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        }
+      ],
+      "host": 0,
+      "proposal": null,
+      "text": true,
+      "again": null
+    },
+    "deal": null,
+    "view": null,
+    "hash": null
+  }
+};
+
+export const tellStepRevealed: Tell = {
+  "step": {
+    "step": 14,
+    "at": 1760032810500,
+    "what": {"kind":"revealed","seat":0},
+    "events": [],
+    "seating": {
+      "stage": "playing",
+      "chairs": [
+        {
+          "sitter": "person",
+          "name": "Aiko",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "bot",
+          "name": "Blaise (L0)",
+          "guest": false,
+          "voids": 0,
+          "level": "L0",
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "bot",
+          "name": "Chloé (L0)",
+          "guest": false,
+          "voids": 0,
+          "level": "L0",
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "bot",
+          "name": "Dmitri (L0)",
+          "guest": false,
+          "voids": 0,
+          "level": "L0",
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "bot",
+          "name": "Emi (L0)",
+          "guest": false,
+          "voids": 0,
+          "level": "L0",
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        }
+      ],
+      "host": 0,
+      "proposal": null,
+      "text": true,
+      "again": null
+    },
+    "deal": {
+      "version": 2,
+      "order": "napoleon 1 5 deals=1 demand=always",
+      "commitment": "542a88fc8a4df01c705f27deecb58e2c59716368bb557adbc0be27e360977b68",
+      "signed": {
+        "key": "fd1724385aa0c75b64fb78cd602fa1d991fdebf76b13c58ed702eac835e9f618",
+        "signature": "91462388b09ddfa322b3dfde02cf78b63f3342edc8c4e459fbe1bbde183845b4f30e1a73082b356268b03ee23087381993fad7d8e4e192d0432550ad5934480c"
+      },
+      "seats": [
+        {
+          "kind": "person",
+          "commitment": "8bfd1d5ee3a53959cb14407fefb4a38389ab90656af5e58f5159f3f84838fdbe",
+          "entropy": "0000000000000000000000000000000000000000000000000000000000000000"
+        },
+        {"kind":"bot","commitment":null,"entropy":null},
+        {"kind":"bot","commitment":null,"entropy":null},
+        {"kind":"bot","commitment":null,"entropy":null},
+        {"kind":"bot","commitment":null,"entropy":null}
+      ],
+      "fixed": true,
+      "until": null
+    },
+    "view": {
+      "table": {
+        "phase": "deal",
+        "turn": null,
+        "dealer": null,
+        "deal": 0,
+        "finished": 0,
+        "deals": 1,
+        "scores": [0,0,0,0,0],
+        "auction": [],
+        "standing": null,
+        "contract": null,
+        "named": null,
+        "roles": null,
+        "count": null,
+        "special": [
+          {"card":"HQ","power":"yoromeki","rule":"N5.1","gone":false},
+          {"card":"SA","power":"spade-ace","rule":"N5","gone":false},
+          {"card":"JK","power":"led-joker","rule":"N5.2","gone":false},
+          {"card":"S2","power":"same-two","rule":"N5.3","gone":false},
+          {"card":"H2","power":"same-two","rule":"N5.3","gone":false},
+          {"card":"D2","power":"same-two","rule":"N5.3","gone":false},
+          {"card":"C2","power":"same-two","rule":"N5.3","gone":false},
+          {"card":"S3","power":"joker-demand","rule":"N4.6","gone":false}
+        ],
+        "hands": [0,0,0,0,0],
+        "aside": 0,
+        "trick": null,
+        "last": null,
+        "tricks": [],
+        "pictures": [[],[],[],[],[]],
+        "result": null
+      },
+      "own": {
+        "hand": [],
+        "roles": null,
+        "count": null,
+        "kitty": [],
+        "laidAway": [],
+        "toLayAway": 0,
+        "demand": null
+      },
+      "pending": [],
+      "legal": [],
+      "canClaim": false,
+      "scores": [0,0,0,0,0],
+      "winners": []
+    },
+    "hash": "6b04a0d61cfc1620"
+  }
+};
+
+export const tellStepSat: Tell = {
+  "step": {
+    "step": 2,
+    "at": 1760032801500,
+    "what": {"kind":"sat","seat":0},
+    "events": [],
+    "seating": {
+      "stage": "open",
+      "chairs": [
+        {
+          "sitter": "person",
+          "name": "Aiko",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "nobody",
+          "name": "",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "nobody",
+          "name": "",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "nobody",
+          "name": "",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "nobody",
+          "name": "",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        }
+      ],
+      "host": 0,
+      "proposal": null,
+      "text": true,
+      "again": null
+    },
+    "deal": {
+      "version": 2,
+      "order": "napoleon 1 5 deals=1 demand=always",
+      "commitment": "542a88fc8a4df01c705f27deecb58e2c59716368bb557adbc0be27e360977b68",
+      "signed": {
+        "key": "fd1724385aa0c75b64fb78cd602fa1d991fdebf76b13c58ed702eac835e9f618",
+        "signature": "91462388b09ddfa322b3dfde02cf78b63f3342edc8c4e459fbe1bbde183845b4f30e1a73082b356268b03ee23087381993fad7d8e4e192d0432550ad5934480c"
+      },
+      "seats": [
+        {"kind":"person","commitment":null,"entropy":null},
+        {"kind":"nobody","commitment":null,"entropy":null},
+        {"kind":"nobody","commitment":null,"entropy":null},
+        {"kind":"nobody","commitment":null,"entropy":null},
+        {"kind":"nobody","commitment":null,"entropy":null}
+      ],
+      "fixed": false,
+      "until": null
+    },
+    "view": null,
+    "hash": null
+  }
+};
+
+export const tellStepShown: Tell = {
+  "step": {
+    "step": 13,
+    "at": 1760032812000,
+    "what": {"kind":"shown","seat":0,"on":true,"invitation":"ad997f479dfc3469e2f917afab2625b0"},
+    "events": [],
+    "seating": {
+      "stage": "playing",
+      "chairs": [
+        {
+          "sitter": "person",
+          "name": "Aiko",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": true,
+          "clock": {"kind":"runs","until":1760032824500},
+          "grace": {"until":1760032839500}
+        },
+        {
+          "sitter": "person",
+          "name": "Ben",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        }
+      ],
+      "host": 0,
+      "proposal": null,
+      "text": false,
+      "again": null
+    },
+    "deal": null,
+    "view": null,
+    "hash": null
+  }
+};
+
+export const tellStepStarted: Tell = {
+  "step": {
+    "step": 13,
+    "at": 1760032810500,
+    "what": {"kind":"started"},
+    "events": [],
+    "seating": {
+      "stage": "revealing",
+      "chairs": [
+        {
+          "sitter": "person",
+          "name": "Aiko",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "bot",
+          "name": "Blaise (L0)",
+          "guest": false,
+          "voids": 0,
+          "level": "L0",
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "bot",
+          "name": "Chloé (L0)",
+          "guest": false,
+          "voids": 0,
+          "level": "L0",
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "bot",
+          "name": "Dmitri (L0)",
+          "guest": false,
+          "voids": 0,
+          "level": "L0",
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "bot",
+          "name": "Emi (L0)",
+          "guest": false,
+          "voids": 0,
+          "level": "L0",
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        }
+      ],
+      "host": 0,
+      "proposal": null,
+      "text": true,
+      "again": null
+    },
+    "deal": {
+      "version": 2,
+      "order": "napoleon 1 5 deals=1 demand=always",
+      "commitment": "542a88fc8a4df01c705f27deecb58e2c59716368bb557adbc0be27e360977b68",
+      "signed": {
+        "key": "fd1724385aa0c75b64fb78cd602fa1d991fdebf76b13c58ed702eac835e9f618",
+        "signature": "91462388b09ddfa322b3dfde02cf78b63f3342edc8c4e459fbe1bbde183845b4f30e1a73082b356268b03ee23087381993fad7d8e4e192d0432550ad5934480c"
+      },
+      "seats": [
+        {
+          "kind": "person",
+          "commitment": "8bfd1d5ee3a53959cb14407fefb4a38389ab90656af5e58f5159f3f84838fdbe",
+          "entropy": null
+        },
+        {"kind":"bot","commitment":null,"entropy":null},
+        {"kind":"bot","commitment":null,"entropy":null},
+        {"kind":"bot","commitment":null,"entropy":null},
+        {"kind":"bot","commitment":null,"entropy":null}
+      ],
+      "fixed": true,
+      "until": 1760032840500
+    },
+    "view": null,
+    "hash": "5b9bc4ba528108e4"
+  }
+};
+
+export const tellStepStood: Tell = {
+  "step": {
+    "step": 6,
+    "at": 1760032804500,
+    "what": {"kind":"stood","seat":1},
+    "events": [],
+    "seating": {
+      "stage": "open",
+      "chairs": [
+        {
+          "sitter": "person",
+          "name": "Aiko",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "nobody",
+          "name": "",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "nobody",
+          "name": "",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "nobody",
+          "name": "",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "nobody",
+          "name": "",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        }
+      ],
+      "host": 0,
+      "proposal": null,
+      "text": true,
+      "again": null
+    },
+    "deal": {
+      "version": 2,
+      "order": "napoleon 1 5 deals=1 demand=always",
+      "commitment": "542a88fc8a4df01c705f27deecb58e2c59716368bb557adbc0be27e360977b68",
+      "signed": {
+        "key": "fd1724385aa0c75b64fb78cd602fa1d991fdebf76b13c58ed702eac835e9f618",
+        "signature": "91462388b09ddfa322b3dfde02cf78b63f3342edc8c4e459fbe1bbde183845b4f30e1a73082b356268b03ee23087381993fad7d8e4e192d0432550ad5934480c"
+      },
+      "seats": [
+        {
+          "kind": "person",
+          "commitment": "8bfd1d5ee3a53959cb14407fefb4a38389ab90656af5e58f5159f3f84838fdbe",
+          "entropy": null
+        },
+        {"kind":"nobody","commitment":null,"entropy":null},
+        {"kind":"nobody","commitment":null,"entropy":null},
+        {"kind":"nobody","commitment":null,"entropy":null},
+        {"kind":"nobody","commitment":null,"entropy":null}
+      ],
+      "fixed": false,
+      "until": null
+    },
+    "view": null,
+    "hash": null
+  }
+};
+
+export const tellStepStoodIn: Tell = {
+  "step": {
+    "step": 12,
+    "at": 1760032863000,
+    "what": {"kind":"stood-in","seat":1},
+    "events": [],
+    "seating": {
+      "stage": "playing",
+      "chairs": [
+        {
+          "sitter": "person",
+          "name": "Aiko",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "stand-in",
+          "name": "Ben",
+          "guest": false,
+          "voids": 0,
+          "level": "L0",
+          "here": false,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        }
+      ],
+      "host": 0,
+      "proposal": null,
+      "text": true,
+      "again": null
+    },
+    "deal": null,
+    "view": null,
+    "hash": null
+  }
+};
+
+export const tellStepTextAllowed: Tell = {
+  "step": {
+    "step": 12,
+    "at": 1760032809000,
+    "what": {"kind":"text-allowed","on":false},
+    "events": [],
+    "seating": {
+      "stage": "playing",
+      "chairs": [
+        {
+          "sitter": "person",
+          "name": "Aiko",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": {"kind":"runs","until":1760032824500},
+          "grace": {"until":1760032839500}
+        },
+        {
+          "sitter": "person",
+          "name": "Ben",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        }
+      ],
+      "host": 0,
+      "proposal": null,
+      "text": false,
+      "again": null
+    },
+    "deal": null,
+    "view": null,
+    "hash": null
+  }
+};
+
+export const tellStepUndone: Tell = {
+  "step": {
+    "step": 16,
+    "at": 1760032810500,
+    "what": {"kind":"undone","seat":1},
+    "events": [],
+    "seating": {
+      "stage": "playing",
+      "chairs": [
+        {
+          "sitter": "person",
+          "name": "Aiko",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "person",
+          "name": "Ben",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": {"kind":"runs","until":1760032900500},
+          "grace": {"until":1760032915500}
+        }
+      ],
+      "host": 0,
+      "proposal": null,
+      "text": true,
+      "again": null
+    },
+    "deal": null,
+    "view": {
+      "table": {
+        "phase": "play",
+        "turn": 1,
+        "hasDeclared": false,
+        "dealer": 0,
+        "deal": 1,
+        "target": 2000,
+        "packs": 4,
+        "takes": "suit",
+        "scores": [0,0],
+        "sides": [
+          {"seats":[0],"score":0,"brisques":0,"extras":0},
+          {"seats":[1],"score":0,"brisques":0,"extras":0}
+        ],
+        "trump": "C",
+        "turnup": "CTb",
+        "canExchange": true,
+        "stock": 112,
+        "draws": 56,
+        "lastEight": false,
+        "hands": [8,8],
+        "tables": [[],[]],
+        "seen": [[],[]],
+        "declared": [],
+        "trick": null,
+        "last": null,
+        "gone": [[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0]],
+        "result": null
+      },
+      "own": {
+        "hand": [
+          {"card":"CQb","group":3,"action":null,"whyNot":null},
+          {"card":"C9b","group":3,"action":null,"whyNot":null},
+          {"card":"HTd","group":1,"action":null,"whyNot":null},
+          {"card":"HKb","group":1,"action":null,"whyNot":null},
+          {"card":"H9c","group":1,"action":null,"whyNot":null},
+          {"card":"H8c","group":1,"action":null,"whyNot":null},
+          {"card":"DKc","group":2,"action":null,"whyNot":null},
+          {"card":"D9d","group":2,"action":null,"whyNot":null}
+        ],
+        "table": [],
+        "offers": []
+      },
+      "pending": [1],
+      "legal": [],
+      "canClaim": false,
+      "scores": [0,0],
+      "winners": []
+    },
+    "hash": "626420d37af4cb12"
+  }
+};
+
+export const tellStepUnheard: Tell = {
+  "step": {
+    "step": 11,
+    "at": 1760032806000,
+    "what": {"kind":"unheard"},
+    "events": [],
+    "seating": null,
+    "deal": null,
+    "view": null,
+    "hash": null
+  }
+};
+
+export const tellStepVoided: Tell = {
+  "step": {
+    "step": 8,
+    "at": 1760032833000,
+    "what": {"kind":"voided","seats":[1]},
+    "events": [],
+    "seating": {
+      "stage": "void",
+      "chairs": [
+        {
+          "sitter": "person",
+          "name": "Aiko",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        },
+        {
+          "sitter": "person",
+          "name": "Ben",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null
+        }
+      ],
+      "host": 0,
+      "proposal": null,
+      "text": true,
+      "again": null
+    },
+    "deal": {
+      "version": 2,
+      "order": "bezique 2 2 packs=4 exchange=0 takes=suit target=2000",
+      "commitment": "87561dbe8635ded3fc800c8b15713b7e19e6aaf51e7f4402cc7294eca48e92ff",
+      "signed": {
+        "key": "fd1724385aa0c75b64fb78cd602fa1d991fdebf76b13c58ed702eac835e9f618",
+        "signature": "4285a81fdaf7c5a3bd94d57d033169a86cc4a848cd27cf902ebd37a490dd36f2a23705cd39d5c22a09c01e23d290e9c915b65dc160556268904346aff3debc09"
+      },
+      "seats": [
+        {
+          "kind": "person",
+          "commitment": "8bfd1d5ee3a53959cb14407fefb4a38389ab90656af5e58f5159f3f84838fdbe",
+          "entropy": "0000000000000000000000000000000000000000000000000000000000000000"
+        },
+        {
+          "kind": "person",
+          "commitment": "83b5ce486ca9ac5393f26769b207651e17b9b20283928855440d9f3ab4c3bdd3",
+          "entropy": null
+        }
+      ],
+      "fixed": true,
+      "until": null
+    },
+    "view": null,
+    "hash": null
+  }
+};
+
+export const tellTalkPhrase: Tell = {
+  "talk": {
+    "number": 1,
+    "at": 1760032806000,
+    "seat": 1,
+    "name": "Ben",
+    "said": {"kind":"phrase","phrase":"good-luck"}
+  }
+};
+
+export const tellTalkText: Tell = {
+  "talk": {
+    "number": 2,
+    "at": 1760032807500,
+    "seat": 0,
+    "name": "Aiko",
+    "said": {"kind":"text","text":"Good evening!"}
+  }
+};
+
+export const gameBeauharnais: { views: { table: Games['beauharnais']['table']; own: Games['beauharnais']['own'] }[]; events: Games['beauharnais']['event'][] } = {
+  "views": [
+    {
+      "table": {
+        "phase": "play",
+        "waiting": [0],
+        "deal": 1,
+        "deals": 1,
+        "finished": 0,
+        "scores": [0,0],
+        "hasTeams": false,
+        "card": null,
+        "premium": [
+          "C9",
+          "C10",
+          "C11",
+          "C12",
+          "C13",
+          "G9",
+          "G10",
+          "G11",
+          "G12",
+          "G13",
+          "J9",
+          "J10",
+          "J11",
+          "J12",
+          "J13",
+          "M9",
+          "M10",
+          "M11",
+          "M12",
+          "M13"
+        ],
+        "start": null,
+        "drawn": false,
+        "shown": ["G6"],
+        "auction": [],
+        "standing": null,
+        "contract": null,
+        "trump": "G",
+        "synergy": "C",
+        "ladder": [
+          {"good":"M11","why":"value.stock","number":0,"gone":false},
+          {"good":"C13","why":"value.true-love","number":0,"gone":false},
+          {"good":"G10","why":"value.ten","number":16,"gone":false},
+          {"good":"C1","why":"value.active","number":15,"gone":false},
+          {"good":"G1","why":"value.active","number":15,"gone":false},
+          {"good":"J1","why":"value.active","number":15,"gone":false},
+          {"good":"M1","why":"value.active","number":15,"gone":false},
+          {"good":"C10","why":"value.synergy","number":14,"gone":false},
+          {"good":"G13","why":"value.trump","number":13,"gone":false},
+          {"good":"G12","why":"value.trump","number":12,"gone":true},
+          {"good":"G11","why":"value.trump","number":11,"gone":true},
+          {"good":"G9","why":"value.trump","number":9,"gone":true},
+          {"good":"G8","why":"value.trump","number":8,"gone":false},
+          {"good":"G7","why":"value.trump","number":7,"gone":false},
+          {"good":"G6","why":"value.trump","number":6,"gone":true},
+          {"good":"G5","why":"value.trump","number":5,"gone":false},
+          {"good":"G4","why":"value.trump","number":4,"gone":false},
+          {"good":"G3","why":"value.trump","number":3,"gone":false},
+          {"good":"G2","why":"value.trump","number":2,"gone":false},
+          {"good":"G1","why":"value.trump","number":1,"gone":false}
+        ],
+        "named": null,
+        "roles": null,
+        "count": null,
+        "hands": [7,6],
+        "faceDown": [1],
+        "aside": 27,
+        "trick": null,
+        "last": {
+          "leader": null,
+          "declared": null,
+          "suitLed": null,
+          "plays": [
+            {
+              "seat": 0,
+              "good": "J9",
+              "worth": {"level":"value.number","number":9,"also":null,"rule":"B10.4"}
+            },
+            {
+              "seat": 1,
+              "good": "J10",
+              "worth": {"level":"value.number","number":16,"also":"value.ten","rule":"B10.4"}
+            }
+          ],
+          "winning": 1
+        },
+        "taken": [["C11","G9"],["G11","G12","J9","J10","J12"]],
+        "piles": [2,10],
+        "result": null
+      },
+      "own": {
+        "hand": [
+          {"card":"G5","group":1,"action":"play G5","whyNot":null},
+          {"card":"C9","group":0,"action":"play C9","whyNot":null},
+          {"card":"C12","group":0,"action":"play C12","whyNot":null},
+          {"card":"C13","group":0,"action":"play C13","whyNot":null},
+          {"card":"M1","group":3,"action":"play M1","whyNot":null},
+          {"card":"M8","group":3,"action":"play M8","whyNot":null},
+          {"card":"M9","group":3,"action":"play M9","whyNot":null}
+        ],
+        "roles": null,
+        "count": null,
+        "surplus": [],
+        "discard": [],
+        "toDiscard": 0,
+        "faceDown": null
+      }
+    },
+    {
+      "table": {
+        "phase": "over",
+        "waiting": [],
+        "deal": 1,
+        "deals": 1,
+        "finished": 1,
+        "scores": [7,8],
+        "hasTeams": false,
+        "card": null,
+        "premium": [
+          "C9",
+          "C10",
+          "C11",
+          "C12",
+          "C13",
+          "G9",
+          "G10",
+          "G11",
+          "G12",
+          "G13",
+          "J9",
+          "J10",
+          "J11",
+          "J12",
+          "J13",
+          "M9",
+          "M10",
+          "M11",
+          "M12",
+          "M13"
+        ],
+        "start": null,
+        "drawn": false,
+        "shown": ["G6"],
+        "auction": [],
+        "standing": null,
+        "contract": null,
+        "trump": "G",
+        "synergy": "C",
+        "ladder": [
+          {"good":"M11","why":"value.stock","number":0,"gone":true},
+          {"good":"C13","why":"value.true-love","number":0,"gone":true},
+          {"good":"G10","why":"value.ten","number":16,"gone":false},
+          {"good":"C1","why":"value.active","number":15,"gone":false},
+          {"good":"G1","why":"value.active","number":15,"gone":false},
+          {"good":"J1","why":"value.active","number":15,"gone":false},
+          {"good":"M1","why":"value.active","number":15,"gone":false},
+          {"good":"C10","why":"value.synergy","number":14,"gone":false},
+          {"good":"G13","why":"value.trump","number":13,"gone":true},
+          {"good":"G12","why":"value.trump","number":12,"gone":true},
+          {"good":"G11","why":"value.trump","number":11,"gone":true},
+          {"good":"G9","why":"value.trump","number":9,"gone":true},
+          {"good":"G8","why":"value.trump","number":8,"gone":false},
+          {"good":"G7","why":"value.trump","number":7,"gone":false},
+          {"good":"G6","why":"value.trump","number":6,"gone":true},
+          {"good":"G5","why":"value.trump","number":5,"gone":false},
+          {"good":"G4","why":"value.trump","number":4,"gone":false},
+          {"good":"G3","why":"value.trump","number":3,"gone":false},
+          {"good":"G2","why":"value.trump","number":2,"gone":false},
+          {"good":"G1","why":"value.trump","number":1,"gone":false}
+        ],
+        "named": null,
+        "roles": null,
+        "count": null,
+        "hands": [0,0],
+        "faceDown": [],
+        "aside": 27,
+        "trick": null,
+        "last": {
+          "leader": null,
+          "declared": null,
+          "suitLed": null,
+          "plays": [
+            {
+              "seat": 0,
+              "good": "C9",
+              "worth": {"level":"value.number","number":9,"also":null,"rule":"B10.4"}
+            },
+            {
+              "seat": 1,
+              "good": "J4",
+              "worth": {"level":"value.number","number":4,"also":null,"rule":"B10.4"}
+            }
+          ],
+          "winning": 0
+        },
+        "taken": [
+          ["C9","C11","C13","G9","J13","M9","M12"],
+          ["C12","G11","G12","G13","J9","J10","J12","M11"]
+        ],
+        "piles": [10,16],
+        "result": {
+          "teams": null,
+          "parts": [
+            {"seat":0,"points":7,"reason":"score.premium","rule":"B10.6","values":{"premium":"7"}},
+            {"seat":1,"points":8,"reason":"score.premium","rule":"B10.6","values":{"premium":"8"}}
+          ]
+        }
+      },
+      "own": {
+        "hand": [],
+        "roles": null,
+        "count": null,
+        "surplus": [],
+        "discard": [],
+        "toDiscard": 0,
+        "faceDown": null
+      }
+    }
+  ],
+  "events": [
+    {"kind":"chose","seat":0,"good":"J2"},
+    {"kind":"played","seat":0,"good":"J2","declared":null},
+    {"kind":"scored","scores":[7,8]},
+    {"kind":"took","seat":1,"premium":["J12"]}
+  ]
+};
+
+export const gameBehutunsburg: { views: { table: Games['behutunsburg']['table']; own: Games['behutunsburg']['own'] }[]; events: Games['behutunsburg']['event'][] } = {
+  "views": [
+    {
+      "table": {
+        "phase": {"kind":"draw"},
+        "toAct": 0,
+        "turn": 0,
+        "first": 0,
+        "round": 1,
+        "rounds": 4,
+        "turns": 6,
+        "mostTurns": 400,
+        "scores": [0,0],
+        "hands": [8,6],
+        "pile": 50,
+        "discards": 10,
+        "seen": [
+          {"name":"queen","count":1},
+          {"name":"baroness","count":2},
+          {"name":"lady","count":1}
+        ],
+        "houses": [
+          {
+            "seats": [0],
+            "ranks": [
+              {"rank":"knight","couples":[],"singles":[],"hasRoom":true},
+              {"rank":"baron","couples":[],"singles":[],"hasRoom":false},
+              {"rank":"king","couples":[],"singles":[],"hasRoom":false}
+            ],
+            "complete": false,
+            "castle": false,
+            "treasury": [],
+            "coins": 0,
+            "courtPoints": 0,
+            "treasuryPoints": 0,
+            "points": 0,
+            "rogues": 1,
+            "exposed": []
+          },
+          {
+            "seats": [1],
+            "ranks": [
+              {"rank":"knight","couples":[],"singles":[],"hasRoom":true},
+              {"rank":"baron","couples":[],"singles":[],"hasRoom":false},
+              {"rank":"king","couples":[],"singles":[],"hasRoom":false}
+            ],
+            "complete": false,
+            "castle": false,
+            "treasury": ["gold","jewel"],
+            "coins": 55,
+            "courtPoints": 0,
+            "treasuryPoints": 55,
+            "points": 55,
+            "rogues": 1,
+            "exposed": []
+          }
+        ],
+        "quested": false,
+        "offersLeft": null,
+        "last": "draw baroness",
+        "scored": [],
+        "ending": null,
+        "reckoning": [],
+        "winners": []
+      },
+      "own": {
+        "hand": [
+          {"card":"knight","group":3,"action":"draw knight","whyNot":"H3.1"},
+          {"card":"knight","group":3,"action":"draw knight","whyNot":"H3.1"},
+          {"card":"lady","group":3,"action":"draw lady","whyNot":null},
+          {"card":"lady","group":3,"action":"draw lady","whyNot":null},
+          {"card":"gold","group":4,"action":"draw gold","whyNot":"H3.1"},
+          {"card":"gold","group":4,"action":"draw gold","whyNot":"H3.1"},
+          {"card":"rogue","group":0,"action":"draw rogue","whyNot":"H3.1"},
+          {"card":"rogue","group":0,"action":"draw rogue","whyNot":"H3.1"}
+        ],
+        "coins": 10,
+        "targets": [{"house":1,"rogues":1,"card":"jewel","persons":[],"whyNot":null}],
+        "choices": [
+          {"action":"draw","deed":"draw","hand":[],"house":null,"person":null,"position":null},
+          {
+            "action": "draw lady",
+            "deed": "draw",
+            "hand": ["lady"],
+            "house": null,
+            "person": null,
+            "position": null
+          }
+        ],
+        "partners": [],
+        "noCastle": null,
+        "noQuest": null,
+        "buried": ["knight","jewel","jewel"],
+        "left": []
+      }
+    },
+    {
+      "table": {
+        "phase": {"kind":"over"},
+        "toAct": null,
+        "turn": null,
+        "first": 1,
+        "round": 4,
+        "rounds": 4,
+        "turns": 400,
+        "mostTurns": 400,
+        "scores": [20,1070],
+        "hands": [0,0],
+        "pile": 17,
+        "discards": 32,
+        "seen": [
+          {"name":"queen","count":1},
+          {"name":"knight","count":2},
+          {"name":"platinum","count":4},
+          {"name":"gold","count":4},
+          {"name":"rogue","count":3}
+        ],
+        "houses": [
+          {
+            "seats": [0],
+            "ranks": [
+              {"rank":"knight","couples":[],"singles":["jester@lady"],"hasRoom":true},
+              {"rank":"baron","couples":[],"singles":[],"hasRoom":false},
+              {"rank":"king","couples":[],"singles":[],"hasRoom":false}
+            ],
+            "complete": false,
+            "castle": false,
+            "treasury": [],
+            "coins": 0,
+            "courtPoints": -30,
+            "treasuryPoints": 0,
+            "points": -30,
+            "rogues": 1,
+            "exposed": ["jester@lady"]
+          },
+          {
+            "seats": [1],
+            "ranks": [
+              {
+                "rank": "knight",
+                "couples": [
+                  {"male":"knight","female":"lady"},
+                  {"male":"knight","female":"lady"},
+                  {"male":"knight","female":"lady"}
+                ],
+                "singles": [
+                  "lady",
+                  "lady",
+                  "lady",
+                  "lady",
+                  "lady",
+                  "lady",
+                  "lady",
+                  "jester@lady",
+                  "jester@lady",
+                  "jester@lady"
+                ],
+                "hasRoom": true
+              },
+              {
+                "rank": "baron",
+                "couples": [
+                  {"male":"baron","female":"baroness"},
+                  {"male":"baron","female":"baroness"},
+                  {"male":"baron","female":"baroness"}
+                ],
+                "singles": ["baroness","baroness","baroness"],
+                "hasRoom": false
+              },
+              {"rank":"king","couples":[],"singles":["queen"],"hasRoom":false}
+            ],
+            "complete": false,
+            "castle": false,
+            "treasury": [],
+            "coins": 0,
+            "courtPoints": 270,
+            "treasuryPoints": 0,
+            "points": 270,
+            "rogues": 1,
+            "exposed": ["knight","lady","jester@lady"]
+          }
+        ],
+        "quested": false,
+        "offersLeft": null,
+        "last": "draw queen",
+        "scored": [[0,270],[25,170],[25,360],[-30,270]],
+        "ending": {"kind":"turn-limit"},
+        "reckoning": [
+          {"seat":0,"points":-30,"reason":"score.jester","rule":"H1.2","values":{"count":"1"}},
+          {"seat":1,"points":50,"reason":"score.queen","rule":"H1.2","values":{"count":"1"}},
+          {"seat":1,"points":60,"reason":"score.baron","rule":"H1.2","values":{"count":"3"}},
+          {"seat":1,"points":120,"reason":"score.baroness","rule":"H1.2","values":{"count":"6"}},
+          {"seat":1,"points":30,"reason":"score.knight","rule":"H1.2","values":{"count":"3"}},
+          {"seat":1,"points":100,"reason":"score.lady","rule":"H1.2","values":{"count":"10"}},
+          {"seat":1,"points":-90,"reason":"score.jester","rule":"H1.2","values":{"count":"3"}}
+        ],
+        "winners": [1]
+      },
+      "own": {
+        "hand": [],
+        "coins": 0,
+        "targets": [
+          {
+            "house": 1,
+            "rogues": 1,
+            "card": null,
+            "persons": ["knight","lady","jester@lady"],
+            "whyNot": null
+          }
+        ],
+        "choices": [],
+        "partners": [],
+        "noCastle": null,
+        "noQuest": null,
+        "buried": ["king","platinum","rogue"],
+        "left": ["knight","knight","jewel","platinum","platinum","gold","gold","gold"]
+      }
+    }
+  ],
+  "events": [
+    {"kind":"dealt","seat":1,"hand":null},
+    {"kind":"did","seat":0,"action":"draw baroness"},
+    {"kind":"discarded","seat":0,"name":"knight"},
+    {"kind":"drew","seat":0,"cards":3,"which":["knight","jewel","jewel"]},
+    {"kind":"finished","ending":{"kind":"turn-limit"},"points":[0,270]},
+    {"kind":"gave-away","seat":1,"name":"platinum","treasury":["gold","gold"]},
+    {"kind":"paid","seat":0,"name":"platinum","treasury":[]},
+    {"kind":"reshuffled","cards":50},
+    {"kind":"round","round":2,"seat":1},
+    {"kind":"stole","seat":0,"theft":{"from":1,"to":"hand"},"name":"platinum"}
+  ]
+};
+
+export const gameBezique: { views: { table: Games['bezique']['table']; own: Games['bezique']['own'] }[]; events: Games['bezique']['event'][] } = {
+  "views": [
+    {
+      "table": {
+        "phase": "play",
+        "turn": 0,
+        "hasDeclared": false,
+        "dealer": 0,
+        "deal": 1,
+        "target": 2000,
+        "packs": 4,
+        "takes": "suit",
+        "scores": [20,0],
+        "sides": [
+          {"seats":[0],"score":20,"brisques":1,"extras":10},
+          {"seats":[1],"score":0,"brisques":1,"extras":10}
+        ],
+        "trump": "C",
+        "turnup": "CAa",
+        "canExchange": true,
+        "stock": 106,
+        "draws": 53,
+        "lastEight": false,
+        "hands": [6,8],
+        "tables": [[{"card":"SKd","kinds":["marriage"]},{"card":"SQb","kinds":["marriage"]}],[]],
+        "seen": [[],[]],
+        "declared": [{"seat":0,"kind":"marriage","times":1,"points":20}],
+        "trick": null,
+        "last": {
+          "leader": 0,
+          "plays": [{"seat":0,"card":"DQb"},{"seat":1,"card":"SJa"}],
+          "winning": 0,
+          "why": "suit-led",
+          "rule": "Z2.2"
+        },
+        "gone": [[0,1,0,0,1,0,0,0],[0,0,0,0,0,0,0,0],[0,1,0,1,1,0,1,0],[0,0,0,0,0,0,0,0]],
+        "result": null
+      },
+      "own": {
+        "hand": [
+          {"card":"SAb","group":0,"action":"play SAb","whyNot":null},
+          {"card":"HAa","group":1,"action":"play HAa","whyNot":null},
+          {"card":"DQc","group":2,"action":"play DQc","whyNot":null},
+          {"card":"D9a","group":2,"action":"play D9a","whyNot":null},
+          {"card":"D8b","group":2,"action":"play D8b","whyNot":null},
+          {"card":"D7d","group":2,"action":"play D7d","whyNot":null}
+        ],
+        "table": [
+          {"card":"SKd","group":0,"action":"play SKd","whyNot":null},
+          {"card":"SQb","group":0,"action":"play SQb","whyNot":null}
+        ],
+        "offers": []
+      }
+    },
+    {
+      "table": {
+        "phase": "over",
+        "turn": null,
+        "hasDeclared": false,
+        "dealer": 1,
+        "deal": 10,
+        "target": 2000,
+        "packs": 4,
+        "takes": "suit",
+        "scores": [1990,2010],
+        "sides": [
+          {"seats":[0],"score":1990,"brisques":13,"extras":130},
+          {"seats":[1],"score":2010,"brisques":19,"extras":190}
+        ],
+        "trump": "D",
+        "turnup": null,
+        "canExchange": false,
+        "stock": 0,
+        "draws": 0,
+        "lastEight": false,
+        "hands": [0,0],
+        "tables": [[],[]],
+        "seen": [[],[]],
+        "declared": [
+          {"seat":0,"kind":"marriage","times":1,"points":20},
+          {"seat":1,"kind":"bezique","times":1,"points":40}
+        ],
+        "trick": null,
+        "last": {
+          "leader": 1,
+          "plays": [{"seat":1,"card":"H8d"},{"seat":0,"card":"SAb"}],
+          "winning": 1,
+          "why": "suit-led",
+          "rule": "Z2.2"
+        },
+        "gone": [[4,4,4,4,4,4,4,4],[4,4,4,4,4,4,4,4],[4,4,4,4,4,4,4,4],[4,4,4,4,4,4,4,4]],
+        "result": {
+          "parts": [
+            {"seat":0,"points":20,"reason":"score.marriage","rule":"Z3.3","values":{"times":"1"}},
+            {"seat":0,"points":20,"reason":"score.sevens","rule":"Z2.4","values":{"times":"2"}},
+            {"seat":1,"points":40,"reason":"score.bezique","rule":"Z3.3","values":{"times":"1"}},
+            {"seat":1,"points":10,"reason":"score.sevens","rule":"Z2.4","values":{"times":"1"}},
+            {"seat":1,"points":10,"reason":"score.last-trick","rule":"Z4.3","values":{}},
+            {
+              "seat": 0,
+              "points": 130,
+              "reason": "score.extras",
+              "rule": "Z5.1",
+              "values": {"brisques":"13"}
+            },
+            {
+              "seat": 1,
+              "points": 190,
+              "reason": "score.extras",
+              "rule": "Z5.1",
+              "values": {"brisques":"19"}
+            }
+          ]
+        }
+      },
+      "own": {"hand":[],"table":[],"offers":[]}
+    }
+  ],
+  "events": [
+    {"kind":"counted","side":[0],"extras":200,"total":230},
+    {"kind":"dealt","seat":0,"hand":["STa","SQd","SJb","H8d","H7a","CTb","CJb","C9c"]},
+    {"kind":"declared","seat":0,"combination":"marriage","cards":["SKd","SQb"]},
+    {"kind":"done","seat":1},
+    {"kind":"drew","seat":1,"card":null},
+    {"kind":"exchanged","seat":0,"seven":"C7b","turnup":"CAa","points":0},
+    {"kind":"last-eight"},
+    {"kind":"last-trick","seat":0},
+    {"kind":"played","seat":0,"card":"DJc"},
+    {"kind":"seven","seat":1},
+    {"kind":"took","seat":1},
+    {"kind":"turned-up","card":"DQa"}
+  ]
+};
+
+export const gameKbernestich: { views: { table: Games['kbernestich']['table']; own: Games['kbernestich']['own'] }[]; events: Games['kbernestich']['event'][] } = {
+  "views": [
+    {
+      "table": {
+        "phase": "review",
+        "turn": 0,
+        "round": 1,
+        "rounds": 4,
+        "starter": 0,
+        "trump": "Y",
+        "plotPhase": 2,
+        "placementsLeft": 1,
+        "scores": [0,3,6],
+        "track": [{"space":6,"discs":[2]},{"space":3,"discs":[1]},{"space":0,"discs":[0]}],
+        "sheet": {
+          "from": [
+            {
+              "colour": "R",
+              "points": 1,
+              "claimedBy": null,
+              "squares": [
+                {"square":"from:R0","number":0,"room":1,"cubes":[],"open":false},
+                {"square":"from:R1","number":1,"room":1,"cubes":[2],"open":false},
+                {"square":"from:R2","number":2,"room":1,"cubes":[],"open":false}
+              ]
+            },
+            {
+              "colour": "B",
+              "points": 2,
+              "claimedBy": null,
+              "squares": [
+                {"square":"from:B0","number":0,"room":1,"cubes":[],"open":false},
+                {"square":"from:B1","number":1,"room":1,"cubes":[],"open":false},
+                {"square":"from:B2","number":2,"room":1,"cubes":[1],"open":false}
+              ]
+            },
+            {
+              "colour": "Y",
+              "points": null,
+              "claimedBy": null,
+              "squares": [
+                {"square":"from:Y0","number":0,"room":1,"cubes":[],"open":true},
+                {"square":"from:Y1","number":1,"room":1,"cubes":[],"open":true},
+                {"square":"from:Y2","number":2,"room":1,"cubes":[],"open":true}
+              ]
+            }
+          ],
+          "bust": [
+            {"square":"bust:18","number":18,"room":1,"cubes":[],"open":false},
+            {"square":"bust:20","number":20,"room":1,"cubes":[],"open":false},
+            {"square":"bust:22","number":22,"room":1,"cubes":[],"open":false},
+            {"square":"bust:26","number":26,"room":1,"cubes":[0],"open":false},
+            {"square":"bust:28","number":28,"room":1,"cubes":[],"open":false}
+          ],
+          "grace": [{"square":"grace","number":null,"room":1,"cubes":[],"open":true}],
+          "hunch": [
+            {"square":"hunch:0","number":0,"room":1,"cubes":[0],"open":false},
+            {"square":"hunch:1","number":1,"room":1,"cubes":[],"open":true},
+            {"square":"hunch:2","number":2,"room":1,"cubes":[],"open":true},
+            {"square":"hunch:3","number":3,"room":1,"cubes":[],"open":true},
+            {"square":"hunch:4","number":4,"room":1,"cubes":[],"open":true},
+            {"square":"hunch:5","number":5,"room":1,"cubes":[2],"open":false}
+          ],
+          "act": [
+            {"square":"act:incubation","number":null,"room":1,"cubes":[],"open":true},
+            {"square":"act:observation","number":null,"room":1,"cubes":[1],"open":false},
+            {"square":"act:review","number":null,"room":1,"cubes":[0],"open":false},
+            {"square":"act:pessimism","number":null,"room":1,"cubes":[],"open":true},
+            {"square":"act:optimism","number":null,"room":1,"cubes":[2],"open":false}
+          ],
+          "to": [
+            {"square":"to:3","number":3,"room":1,"cubes":[],"open":true},
+            {"square":"to:2","number":2,"room":1,"cubes":[2],"open":false},
+            {"square":"to:1","number":1,"room":null,"cubes":[],"open":true}
+          ],
+          "bustValue": 26,
+          "bustIsFixed": true
+        },
+        "suitors": [
+          {
+            "cubes": 2,
+            "placed": 3,
+            "supply": 0,
+            "hand": 12,
+            "tricks": 0,
+            "hunch": 0,
+            "ability": {"act":"review","usesLeft":0},
+            "grace": false,
+            "claim": null,
+            "taken": [],
+            "base": 0,
+            "letterPoints": 0,
+            "hunchPoints": 19,
+            "cardPoints": 0
+          },
+          {
+            "cubes": 3,
+            "placed": 2,
+            "supply": 0,
+            "hand": 10,
+            "tricks": 0,
+            "hunch": null,
+            "ability": {"act":"observation","usesLeft":1},
+            "grace": false,
+            "claim": null,
+            "taken": [],
+            "base": 0,
+            "letterPoints": 0,
+            "hunchPoints": 0,
+            "cardPoints": 0
+          },
+          {
+            "cubes": 1,
+            "placed": 4,
+            "supply": 0,
+            "hand": 10,
+            "tricks": 1,
+            "hunch": 5,
+            "ability": {"act":"optimism","usesLeft":null},
+            "grace": false,
+            "claim": null,
+            "taken": ["R9","R3","R2"],
+            "base": 3,
+            "letterPoints": 2,
+            "hunchPoints": 0,
+            "cardPoints": 3
+          }
+        ],
+        "aside": 1,
+        "toDiscard": 2,
+        "trick": {"leader":2,"led":null,"plays":[],"waiting":null,"winning":null},
+        "tricks": [
+          {"taker":2,"seats":[0,2,1],"cards":["R2","R9","R3"],"by":"colour-led","faceDown":null}
+        ],
+        "scored": [],
+        "reckoning": [],
+        "winners": []
+      },
+      "own": {
+        "hand": [
+          {"card":"RX","group":1,"action":"discard RX","whyNot":null},
+          {"card":"R11","group":1,"action":"discard R11","whyNot":null},
+          {"card":"R10","group":1,"action":"discard R10","whyNot":null},
+          {"card":"R8","group":1,"action":"discard R8","whyNot":null},
+          {"card":"R7","group":1,"action":"discard R7","whyNot":null},
+          {"card":"R5","group":1,"action":"discard R5","whyNot":null},
+          {"card":"B8","group":2,"action":"discard B8","whyNot":null},
+          {"card":"YX","group":0,"action":"discard YX","whyNot":null},
+          {"card":"Y11","group":0,"action":"discard Y11","whyNot":null},
+          {"card":"Y7","group":0,"action":"discard Y7","whyNot":null},
+          {"card":"Y5","group":0,"action":"discard Y5","whyNot":null},
+          {"card":"Y2","group":0,"action":"discard Y2","whyNot":null}
+        ],
+        "canHide": false,
+        "canWait": false,
+        "faceDown": null,
+        "taken": [],
+        "lastTrick": null,
+        "found": ["R5","B10","Y2"],
+        "discards": ["B10"],
+        "worth": [
+          {"colour":"R","cards":0,"points":1,"worth":0,"oneMore":1},
+          {"colour":"B","cards":0,"points":2,"worth":0,"oneMore":2},
+          {"colour":"Y","cards":0,"points":null,"worth":0,"oneMore":0}
+        ],
+        "base": 0,
+        "standing": {"letters":0,"hunch":19,"cards":0},
+        "closed": []
+      }
+    },
+    {
+      "table": {
+        "phase": "over",
+        "turn": null,
+        "round": 4,
+        "rounds": 4,
+        "starter": 0,
+        "trump": "Y",
+        "plotPhase": null,
+        "placementsLeft": null,
+        "scores": [47,40,34],
+        "track": [{"space":47,"discs":[0]},{"space":40,"discs":[1]},{"space":34,"discs":[2]}],
+        "sheet": {
+          "from": [
+            {
+              "colour": "R",
+              "points": 1,
+              "claimedBy": null,
+              "squares": [
+                {"square":"from:R0","number":0,"room":1,"cubes":[],"open":true},
+                {"square":"from:R1","number":1,"room":1,"cubes":[],"open":true},
+                {"square":"from:R2","number":2,"room":1,"cubes":[],"open":true}
+              ]
+            },
+            {
+              "colour": "B",
+              "points": 1,
+              "claimedBy": null,
+              "squares": [
+                {"square":"from:B0","number":0,"room":1,"cubes":[],"open":true},
+                {"square":"from:B1","number":1,"room":1,"cubes":[],"open":true},
+                {"square":"from:B2","number":2,"room":1,"cubes":[],"open":true}
+              ]
+            },
+            {
+              "colour": "Y",
+              "points": 2,
+              "claimedBy": null,
+              "squares": [
+                {"square":"from:Y0","number":0,"room":1,"cubes":[],"open":true},
+                {"square":"from:Y1","number":1,"room":1,"cubes":[],"open":true},
+                {"square":"from:Y2","number":2,"room":1,"cubes":[],"open":true}
+              ]
+            }
+          ],
+          "bust": [
+            {"square":"bust:18","number":18,"room":1,"cubes":[],"open":true},
+            {"square":"bust:20","number":20,"room":1,"cubes":[],"open":true},
+            {"square":"bust:22","number":22,"room":1,"cubes":[],"open":true},
+            {"square":"bust:26","number":26,"room":1,"cubes":[],"open":true},
+            {"square":"bust:28","number":28,"room":1,"cubes":[],"open":true}
+          ],
+          "grace": [{"square":"grace","number":null,"room":1,"cubes":[],"open":true}],
+          "hunch": [
+            {"square":"hunch:0","number":0,"room":1,"cubes":[],"open":true},
+            {"square":"hunch:1","number":1,"room":1,"cubes":[],"open":true},
+            {"square":"hunch:2","number":2,"room":1,"cubes":[],"open":true},
+            {"square":"hunch:3","number":3,"room":1,"cubes":[],"open":true},
+            {"square":"hunch:4","number":4,"room":1,"cubes":[],"open":true},
+            {"square":"hunch:5","number":5,"room":1,"cubes":[],"open":true}
+          ],
+          "act": [
+            {"square":"act:incubation","number":null,"room":1,"cubes":[],"open":true},
+            {"square":"act:observation","number":null,"room":1,"cubes":[],"open":true},
+            {"square":"act:review","number":null,"room":1,"cubes":[],"open":true},
+            {"square":"act:pessimism","number":null,"room":1,"cubes":[],"open":true},
+            {"square":"act:optimism","number":null,"room":1,"cubes":[],"open":true}
+          ],
+          "to": [
+            {"square":"to:3","number":3,"room":1,"cubes":[],"open":true},
+            {"square":"to:2","number":2,"room":1,"cubes":[],"open":true},
+            {"square":"to:1","number":1,"room":null,"cubes":[],"open":true}
+          ],
+          "bustValue": 26,
+          "bustIsFixed": true
+        },
+        "suitors": [
+          {
+            "cubes": 3,
+            "placed": 0,
+            "supply": 2,
+            "hand": 0,
+            "tricks": 6,
+            "hunch": null,
+            "ability": null,
+            "grace": false,
+            "claim": null,
+            "taken": [
+              "R9",
+              "R7",
+              "R6",
+              "R5",
+              "R4",
+              "R2",
+              "B12",
+              "B7",
+              "B5",
+              "B3",
+              "B2",
+              "YX",
+              "Y12",
+              "Y11",
+              "Y9",
+              "Y7",
+              "Y5",
+              "Y2"
+            ],
+            "base": 25,
+            "letterPoints": null,
+            "hunchPoints": null,
+            "cardPoints": null
+          },
+          {
+            "cubes": 4,
+            "placed": 0,
+            "supply": 1,
+            "hand": 0,
+            "tricks": 4,
+            "hunch": null,
+            "ability": null,
+            "grace": false,
+            "claim": null,
+            "taken": ["RX","R12","R11","R10","R8","R3","B9","B8","B4","Y10","Y8","Y3"],
+            "base": 15,
+            "letterPoints": null,
+            "hunchPoints": null,
+            "cardPoints": null
+          },
+          {
+            "cubes": 4,
+            "placed": 0,
+            "supply": 1,
+            "hand": 0,
+            "tricks": 1,
+            "hunch": null,
+            "ability": null,
+            "grace": false,
+            "claim": null,
+            "taken": ["B11","B10","B6"],
+            "base": 3,
+            "letterPoints": null,
+            "hunchPoints": null,
+            "cardPoints": null
+          }
+        ],
+        "aside": 3,
+        "toDiscard": 0,
+        "trick": {"leader":1,"led":null,"plays":[],"waiting":null,"winning":null},
+        "tricks": [
+          {"taker":0,"seats":[0,1,2],"cards":["B12","B5","B2"],"by":"colour-led","faceDown":1},
+          {"taker":2,"seats":[0,1,2],"cards":["B10","B6","B11"],"by":"colour-led","faceDown":null},
+          {"taker":0,"seats":[2,0,1],"cards":["R6","R7","R4"],"by":"colour-led","faceDown":null},
+          {"taker":0,"seats":[0,1,2],"cards":["YX","Y12","Y5"],"by":"trump","faceDown":null},
+          {"taker":0,"seats":[0,1,2],"cards":["Y11","Y7","Y9"],"by":"trump","faceDown":null},
+          {"taker":1,"seats":[0,1,2],"cards":["R3","R12","R11"],"by":"colour-led","faceDown":null},
+          {"taker":0,"seats":[1,2,0],"cards":["R5","R2","R9"],"by":"colour-led","faceDown":null},
+          {"taker":1,"seats":[0,1,2],"cards":["Y3","Y10","Y8"],"by":"trump","faceDown":null},
+          {"taker":1,"seats":[1,2,0],"cards":["B9","B8","R8"],"by":"colour-led","faceDown":null},
+          {"taker":0,"seats":[1,2,0],"cards":["B3","B7","Y2"],"by":"trump","faceDown":null},
+          {"taker":1,"seats":[1,2,0],"cards":["B4","R10","RX"],"by":"colour-led","faceDown":null}
+        ],
+        "scored": [
+          [
+            {"letters":1,"hunch":0,"cards":0},
+            {"letters":1,"hunch":0,"cards":11},
+            {"letters":2,"hunch":0,"cards":8}
+          ],
+          [
+            {"letters":2,"hunch":0,"cards":16},
+            {"letters":1,"hunch":0,"cards":0},
+            {"letters":4,"hunch":6,"cards":5}
+          ],
+          [
+            {"letters":2,"hunch":0,"cards":0},
+            {"letters":1,"hunch":6,"cards":0},
+            {"letters":2,"hunch":0,"cards":0}
+          ],
+          [
+            {"letters":1,"hunch":0,"cards":25},
+            {"letters":2,"hunch":0,"cards":15},
+            {"letters":1,"hunch":0,"cards":0}
+          ]
+        ],
+        "reckoning": [
+          {"seat":0,"points":1,"reason":"score.letters","rule":"K6.2","values":{}},
+          {
+            "seat": 0,
+            "points": 0,
+            "reason": "score.hunch-missed",
+            "rule": "K6.3",
+            "values": {"predicted":"0","tricks":"6"}
+          },
+          {
+            "seat": 0,
+            "points": 25,
+            "reason": "score.cards",
+            "rule": "K6.4",
+            "values": {"base":"25","bust":"26"}
+          },
+          {"seat":1,"points":2,"reason":"score.letters","rule":"K6.2","values":{}},
+          {
+            "seat": 1,
+            "points": 0,
+            "reason": "score.hunch-missed",
+            "rule": "K6.3",
+            "values": {"predicted":"1","tricks":"4"}
+          },
+          {
+            "seat": 1,
+            "points": 15,
+            "reason": "score.cards",
+            "rule": "K6.4",
+            "values": {"base":"15","bust":"26"}
+          },
+          {"seat":2,"points":1,"reason":"score.letters","rule":"K6.2","values":{}},
+          {
+            "seat": 2,
+            "points": 0,
+            "reason": "score.hunch-missed",
+            "rule": "K6.3",
+            "values": {"predicted":"3","tricks":"1"}
+          },
+          {
+            "seat": 2,
+            "points": 0,
+            "reason": "score.cards-grace-short",
+            "rule": "K6.4",
+            "values": {"base":"3","bust":"26"}
+          }
+        ],
+        "winners": [0]
+      },
+      "own": {
+        "hand": [],
+        "canHide": false,
+        "canWait": false,
+        "faceDown": null,
+        "taken": [
+          "R9",
+          "R7",
+          "R6",
+          "R5",
+          "R4",
+          "R2",
+          "B12",
+          "B7",
+          "B5",
+          "B3",
+          "B2",
+          "YX",
+          "Y12",
+          "Y11",
+          "Y9",
+          "Y7",
+          "Y5",
+          "Y2"
+        ],
+        "lastTrick": null,
+        "found": [],
+        "discards": [],
+        "worth": [
+          {"colour":"R","cards":6,"points":1,"worth":6,"oneMore":1},
+          {"colour":"B","cards":5,"points":1,"worth":5,"oneMore":1},
+          {"colour":"Y","cards":7,"points":2,"worth":14,"oneMore":-25}
+        ],
+        "base": 25,
+        "standing": null,
+        "closed": []
+      }
+    }
+  ],
+  "events": [
+    {"kind":"began","round":2,"starter":0},
+    {"kind":"dealt","seat":0,"hand":["R3","R2","BX","B11","B3","Y10","Y9","Y8","Y7","Y4","Y2"]},
+    {"kind":"discarded","seat":0,"card":"B10"},
+    {"kind":"done","seat":2},
+    {"kind":"hid","seat":1,"card":null},
+    {"kind":"placed","seat":0,"square":"hunch:0"},
+    {"kind":"played","seat":0,"card":"R2"},
+    {"kind":"received","seat":0,"cubes":5},
+    {"kind":"reviewed","seat":0,"cards":["R5","B10","Y2"]},
+    {"kind":"scored","seat":2,"parts":{"letters":2,"hunch":0,"cards":8}},
+    {"kind":"took","seat":2,"shown":null},
+    {"kind":"trump","seat":0,"trump":"Y"},
+    {"kind":"waited","seat":1},
+    {"kind":"won","seat":0}
+  ]
+};
+
+export const gameNapoleon: { views: { table: Games['napoleon']['table']; own: Games['napoleon']['own'] }[]; events: Games['napoleon']['event'][] } = {
+  "views": [
+    {
+      "table": {
+        "phase": "play",
+        "turn": 0,
+        "dealer": 4,
+        "deal": 1,
+        "finished": 0,
+        "deals": 1,
+        "scores": [0,0,0,0,0],
+        "auction": [
+          {"seat":0,"bid":{"number":15,"suit":"S"}},
+          {"seat":1,"bid":{"number":20,"suit":"S"}}
+        ],
+        "standing": {"seat":1,"bid":{"number":20,"suit":"S"}},
+        "contract": {"napoleon":1,"trump":"S","target":20},
+        "named": "DA",
+        "roles": ["unknown","napoleon","unknown","unknown","unknown"],
+        "count": {"target":20,"army":2,"allied":0,"unknown":7,"left":11},
+        "special": [
+          {"card":"HQ","power":"yoromeki","rule":"N5.1","gone":false},
+          {"card":"SA","power":"spade-ace","rule":"N5","gone":false},
+          {"card":"SJ","power":"right-jack","rule":"N5","gone":false},
+          {"card":"CJ","power":"left-jack","rule":"N4.8","gone":true},
+          {"card":"JK","power":"led-joker","rule":"N5.2","gone":true},
+          {"card":"S2","power":"same-two","rule":"N5.3","gone":false},
+          {"card":"H2","power":"same-two","rule":"N5.3","gone":true},
+          {"card":"D2","power":"same-two","rule":"N5.3","gone":true},
+          {"card":"C2","power":"same-two","rule":"N5.3","gone":false},
+          {"card":"S3","power":"joker-demand","rule":"N4.6","gone":false}
+        ],
+        "hands": [5,5,5,4,4],
+        "aside": 3,
+        "trick": {
+          "leader": 3,
+          "suitLed": "H",
+          "plays": [{"seat":3,"card":"H2"},{"seat":4,"card":"H4"}],
+          "winning": 3,
+          "why": "same-two",
+          "rule": "N5.3",
+          "demand": false
+        },
+        "last": {
+          "leader": 1,
+          "suitLed": "C",
+          "plays": [
+            {"seat":1,"card":"C3"},
+            {"seat":2,"card":"JK"},
+            {"seat":3,"card":"CA"},
+            {"seat":4,"card":"CQ"},
+            {"seat":0,"card":"C6"}
+          ],
+          "winning": 3,
+          "why": "suit-led",
+          "rule": "N5",
+          "demand": false
+        },
+        "tricks": [
+          {"leader":1,"cards":["C4","C8","CJ","C7","C5"],"taker":2,"why":"left-jack"},
+          {"leader":2,"cards":["HT","H3","H5","HA","H8"],"taker":3,"why":"suit-led"},
+          {"leader":3,"cards":["H9","HJ","H6","H7","HK"],"taker":4,"why":"suit-led"},
+          {"leader":4,"cards":["D5","D2","DK","DQ","D9"],"taker":1,"why":"same-two"},
+          {"leader":1,"cards":["C6","C3","JK","CA","CQ"],"taker":3,"why":"suit-led"}
+        ],
+        "pictures": [[],["DK","DQ"],["CJ"],["HA","HT","CA","CQ"],["HK","HJ"]],
+        "result": null
+      },
+      "own": {
+        "hand": [
+          {"card":"S7","group":0,"action":"play S7","whyNot":"N4.3"},
+          {"card":"HQ","group":1,"action":"play HQ","whyNot":null},
+          {"card":"D7","group":2,"action":"play D7","whyNot":"N4.3"},
+          {"card":"C9","group":3,"action":"play C9","whyNot":"N4.3"},
+          {"card":"C2","group":3,"action":"play C2","whyNot":"N4.3"}
+        ],
+        "roles": ["allied","napoleon","unknown","unknown","unknown"],
+        "count": {"target":20,"army":2,"allied":0,"unknown":7,"left":11},
+        "kitty": [],
+        "laidAway": [],
+        "toLayAway": 0,
+        "demand": null
+      }
+    },
+    {
+      "table": {
+        "phase": "over",
+        "turn": null,
+        "dealer": 4,
+        "deal": 1,
+        "finished": 1,
+        "deals": 1,
+        "scores": [1,0,1,1,1],
+        "auction": [
+          {"seat":0,"bid":{"number":15,"suit":"S"}},
+          {"seat":1,"bid":{"number":20,"suit":"S"}}
+        ],
+        "standing": {"seat":1,"bid":{"number":20,"suit":"S"}},
+        "contract": {"napoleon":1,"trump":"S","target":20},
+        "named": "DA",
+        "roles": ["allied","alone","allied","allied","allied"],
+        "count": {"target":20,"army":7,"allied":11,"unknown":0,"left":2},
+        "special": [
+          {"card":"HQ","power":"yoromeki","rule":"N5.1","gone":true},
+          {"card":"SA","power":"spade-ace","rule":"N5","gone":true},
+          {"card":"SJ","power":"right-jack","rule":"N5","gone":false},
+          {"card":"CJ","power":"left-jack","rule":"N4.8","gone":true},
+          {"card":"JK","power":"led-joker","rule":"N5.2","gone":true},
+          {"card":"S2","power":"same-two","rule":"N5.3","gone":true},
+          {"card":"H2","power":"same-two","rule":"N5.3","gone":true},
+          {"card":"D2","power":"same-two","rule":"N5.3","gone":true},
+          {"card":"C2","power":"same-two","rule":"N5.3","gone":true},
+          {"card":"S3","power":"joker-demand","rule":"N4.6","gone":true}
+        ],
+        "hands": [0,0,0,0,0],
+        "aside": 3,
+        "trick": null,
+        "last": {
+          "leader": 3,
+          "suitLed": "S",
+          "plays": [
+            {"seat":3,"card":"S8"},
+            {"seat":4,"card":"SQ"},
+            {"seat":0,"card":"C9"},
+            {"seat":1,"card":"SK"},
+            {"seat":2,"card":"CK"}
+          ],
+          "winning": 1,
+          "why": "trump",
+          "rule": "N5",
+          "demand": false
+        },
+        "tricks": [
+          {"leader":1,"cards":["C4","C8","CJ","C7","C5"],"taker":2,"why":"left-jack"},
+          {"leader":2,"cards":["HT","H3","H5","HA","H8"],"taker":3,"why":"suit-led"},
+          {"leader":3,"cards":["H9","HJ","H6","H7","HK"],"taker":4,"why":"suit-led"},
+          {"leader":4,"cards":["D5","D2","DK","DQ","D9"],"taker":1,"why":"same-two"},
+          {"leader":1,"cards":["C6","C3","JK","CA","CQ"],"taker":3,"why":"suit-led"},
+          {"leader":3,"cards":["HQ","S9","D8","H2","H4"],"taker":1,"why":"trump"},
+          {"leader":1,"cards":["D7","DJ","D4","S4","D6"],"taker":3,"why":"trump"},
+          {"leader":3,"cards":["S7","SA","S2","S5","S3"],"taker":1,"why":"spade-ace"},
+          {"leader":1,"cards":["C2","D3","CT","ST","DT"],"taker":3,"why":"trump"},
+          {"leader":3,"cards":["C9","SK","CK","S8","SQ"],"taker":1,"why":"trump"}
+        ],
+        "pictures": [
+          [],
+          ["SA","SK","SQ","HQ","DK","DQ","CK"],
+          ["CJ"],
+          ["ST","HA","HT","DJ","DT","CA","CQ","CT"],
+          ["HK","HJ"]
+        ],
+        "result": {
+          "adjutant": null,
+          "army": [1],
+          "made": 7,
+          "target": 20,
+          "won": false,
+          "parts": [
+            {
+              "seat": 0,
+              "points": 1,
+              "reason": "score.failed",
+              "rule": "N6.1",
+              "values": {"made":"7","target":"20"}
+            },
+            {
+              "seat": 2,
+              "points": 1,
+              "reason": "score.failed",
+              "rule": "N6.1",
+              "values": {"made":"7","target":"20"}
+            },
+            {
+              "seat": 3,
+              "points": 1,
+              "reason": "score.failed",
+              "rule": "N6.1",
+              "values": {"made":"7","target":"20"}
+            },
+            {
+              "seat": 4,
+              "points": 1,
+              "reason": "score.failed",
+              "rule": "N6.1",
+              "values": {"made":"7","target":"20"}
+            }
+          ]
+        }
+      },
+      "own": {
+        "hand": [],
+        "roles": ["allied","alone","allied","allied","allied"],
+        "count": {"target":20,"army":7,"allied":11,"unknown":0,"left":2},
+        "kitty": [],
+        "laidAway": [],
+        "toLayAway": 0,
+        "demand": null
+      }
+    }
+  ],
+  "events": [
+    {"kind":"bid","seat":0,"bid":{"number":15,"suit":"S"}},
+    {"kind":"discarded","seat":1,"card":null},
+    {"kind":"finished","adjutant":null,"made":7,"won":false},
+    {"kind":"named","card":"DA"},
+    {"kind":"played","seat":1,"card":"C8"},
+    {"kind":"took","seat":2,"pictures":["CJ"]},
+    {"kind":"took-kitty","seat":1,"kitty":null},
+    {"kind":"won","contract":{"napoleon":1,"trump":"S","target":20}}
+  ]
+};
