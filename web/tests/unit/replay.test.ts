@@ -1,6 +1,6 @@
 /** What a replay reads out of a record, and what it makes of a bot's estimates; without a page. */
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'vitest';
 import { addressOf, lineIn, sightIn } from '../../src/pages/replay/address.ts';
 import { deedsOf, didAfter, nextToAct, readRecord } from '../../src/pages/replay/record.ts';
 import { costliest, weigh, wholeLoss, type Weighed } from '../../src/pages/replay/weighed.ts';

@@ -1,6 +1,6 @@
 /** What is learnt, without a page: books of rules that can be read, lessons that cite them. */
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'vitest';
 import { findRule, inline, read, rulesIn } from '../../src/rulebook/markdown.ts';
 import { lessonOf } from '../../src/games/lesson.ts';
 

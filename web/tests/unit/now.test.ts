@@ -1,5 +1,5 @@
 /** The clock of the page, without a page. */
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'vitest';
 import { steady } from '../../src/lib/now.ts';
 
 test('a clock on the wall that is set forward or back moves no clock at the table', () => {

@@ -1,6 +1,6 @@
 /** The client's side of the protocol, without a page. */
 import { readFileSync, readdirSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'vitest';
 import { fingerprint } from '../../src/session/fingerprint.ts';
 import { Follower } from '../../src/session/follower.ts';
 import type { Say, Snapshot, Step, Talk, Tell } from '../../src/wire/types.gen.ts';

@@ -1,17 +1,16 @@
-// `samples/verify.mjs`, held against records as they are and as a server could forge them.
-import assert from 'node:assert/strict';
+/** `samples/verify.mjs`, held against records as they are and as a server could forge them. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { afterAll, expect, test } from 'vitest';
 
-const samples = new URL('../../samples/', import.meta.url);
+const samples = new URL('../../../samples/', import.meta.url);
 const folder = mkdtempSync(join(tmpdir(), 'soiree-verify-'));
-after(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What it says of a record, and whether it accepts it. */
-function verify(record, ...args) {
+function verify(record: string, ...args: string[]): { isOk: boolean; said: string } {
   const file = join(folder, 'record.soiree');
   writeFileSync(file, record);
   const program = new URL('verify.mjs', samples).pathname;
@@ -21,24 +20,30 @@ function verify(record, ...args) {
   return { isOk: status === 0, said: stdout + stderr };
 }
 
-function refuses(record, why, ...args) {
+function refuses(record: string, why: string, ...args: string[]): void {
   const { isOk, said } = verify(record, ...args);
-  assert.deepEqual({ isOk, said: said.includes(why) ? why : said }, { isOk: false, said: why });
+  expect({ isOk, said: said.includes(why) ? why : said }).toEqual({ isOk: false, said: why });
 }
 
-const read = (name) => readFileSync(new URL(name, samples), 'utf8');
-const hex = (byte) => byte.toString(16).padStart(2, '0').repeat(32);
+const read = (name: string) => readFileSync(new URL(name, samples), 'utf8');
+const hex = (byte: number) => byte.toString(16).padStart(2, '0').repeat(32);
+
+/** What the first group of a pattern matches in a record. */
+function found(record: string, pattern: RegExp): string {
+  return pattern.exec(record)?.[1] ?? '';
+}
 
 test('records of version 1 are accepted for what they prove', () => {
   for (const name of ['match.soiree', 'duel.soiree']) {
     const { isOk, said } = verify(read(name));
-    assert.ok(isOk && said.includes('not proved is that nobody chose it'), said);
+    expect(said).toContain('not proved is that nobody chose it');
+    expect(isOk).toBe(true);
   }
 });
 
 test('what a server could make up in a record of version 1 is refused', () => {
   const record = read('match.soiree');
-  const entropy = (seat) => `# entropy: ${seat} ${hex(seat)}\n`;
+  const entropy = (seat: number) => `# entropy: ${seat} ${hex(seat)}\n`;
   refuses(record.replace('name: 3 Dora', 'name: 3 Dmitri (L2)'), 'no person is known to have sat there');
   refuses(record.replace(entropy(2), entropy(2).repeat(2)), 'the lowest first');
   refuses(record.replace(entropy(2) + entropy(3), entropy(3) + entropy(2)), 'the lowest first');
@@ -49,8 +54,8 @@ test('what a server could make up in a record of version 1 is refused', () => {
 
 test('what was noted during the match is compared', () => {
   const record = read('match.soiree');
-  const commitment = /# commitment: (\w+)/.exec(record)[1];
-  assert.ok(verify(record, '--commitment', commitment, '--entropy', `0=${hex(0)}`).isOk);
+  const commitment = found(record, /# commitment: (\w+)/);
+  expect(verify(record, '--commitment', commitment, '--entropy', `0=${hex(0)}`).isOk).toBe(true);
   refuses(record, 'the commitment is', '--commitment', hex(1));
   refuses(record, 'the entropy of seat 4 is none', '--entropy', `4=${hex(4)}`);
 });
@@ -58,7 +63,7 @@ test('what was noted during the match is compared', () => {
 test('records of version 2 are accepted, with what was pinned or without', () => {
   for (const name of ['match-2.soiree', 'duel-2.soiree']) {
     const record = read(name);
-    const value = (key) => new RegExp(`# ${key}: (?:server )?(\\w+)`).exec(record)[1];
+    const value = (key: string) => found(record, new RegExp(`# ${key}: (?:server )?(\\w+)`));
     const pinned = [
       '--commitment',
       value('commitment'),
@@ -68,13 +73,14 @@ test('records of version 2 are accepted, with what was pinned or without', () =>
       `1=${hex(1)}`,
     ];
     const { isOk, said } = verify(record, ...pinned);
-    assert.ok(isOk && said.includes('nobody chose the deals'), said);
+    expect(said).toContain('nobody chose the deals');
+    expect(isOk).toBe(true);
   }
 });
 
 test('what a server could make up in a record of version 2 is refused', () => {
   const record = read('match-2.soiree');
-  const of = (seat) => `# seat: ${seat} person ${hex(seat)}\n`;
+  const of = (seat: number) => `# seat: ${seat} person ${hex(seat)}\n`;
   const bot = '# seat: 3 bot\n';
   refuses(record.replace(`# seed: ${hex(7)}`, `# seed: ${hex(8)}`), 'does not fit the commitment');
   refuses(record.replace(/# signature: \w\w/, '# signature: 00'), 'signature of the server does not hold');

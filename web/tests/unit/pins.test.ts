@@ -1,6 +1,6 @@
 /** A client's side of a deal, without a page: held against what real tables told, and against a server that cheats. */
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'vitest';
 import { entropyCommitment, holds } from '../../src/session/commitment.ts';
 import { compared, pin, wants } from '../../src/session/pins.ts';
 import type { Deal, Fault, Pins, Snapshot, Step, Tell } from '../../src/wire/types.gen.ts';
