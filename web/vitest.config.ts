@@ -9,6 +9,7 @@ export default defineConfig({
   resolve: { conditions: ['browser'] },
   test: {
     include: ['tests/unit/**/*.test.ts'],
+    setupFiles: ['tests/unit/support/setup.ts'],
     // It only ends what hangs: a busy machine may take long.
     testTimeout: 120_000,
     restoreMocks: true,

@@ -19,7 +19,7 @@ export interface House {
   hint(match: string, line: number, seat: number): Promise<Advice>;
   /** The record of a match that is over. */
   record(match: string): Promise<string>;
-  connect(table: string, how: Connecting, hearer: Hearer): Wire;
+  connect(table: string, how: ConnectOptions, listener: WireListener): Wire;
 }
 
 /** This device, which can also check how any record was dealt. */
@@ -49,17 +49,17 @@ export interface MatchQuery {
 /** As one seat saw it, as a watcher did, or with all cards open. */
 export type Sight = { seat: number } | 'watcher' | 'open';
 
-export interface Connecting {
+export interface ConnectOptions {
   /** The last step that was heard before; 0 if none was. */
   since: number;
   /** Likewise the last line of talk. */
   talk: number;
   /** The seat whose cards a watcher would like to see; only on a server are there watchers. */
-  sees: Look | null;
+  sees: WatchInvitation | null;
 }
 
 /** What lets a watcher see the cards of a seat. */
-export interface Look {
+export interface WatchInvitation {
   seat: number;
   invitation: string;
 }
@@ -71,14 +71,14 @@ export interface Wire {
   close(): void;
 }
 
-/** What a connection calls back. After `lost` nothing comes any more. */
-export interface Hearer {
+/** What a connection calls back. After `closed` nothing comes any more. */
+export interface WireListener {
   /** Messages can be sent. */
   ready(): void;
   /** A `Tell` as JSON. */
-  tell(text: string): void;
-  /** The connection is gone; with a refusal where connecting again is of no use. */
-  lost(refusal: Refusal | null): void;
+  message(text: string): void;
+  /** The connection is gone; with a refusal where a retry is of no use. */
+  closed(refusal: Refusal | null): void;
 }
 
 /** Ids of tables and matches of this device begin with this. */

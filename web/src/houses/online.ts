@@ -1,7 +1,7 @@
 /** Tables on the server that this page came from. */
 import {
-  type Connecting,
-  type Hearer,
+  type ConnectOptions,
+  type WireListener,
   type House,
   type MatchQuery,
   Refused,
@@ -75,7 +75,7 @@ function seen(sight: Sight): Record<string, string> {
   return sight === 'watcher' ? {} : { seat: String(sight.seat) };
 }
 
-function connect(table: string, how: Connecting, hearer: Hearer): Wire {
+function connect(table: string, how: ConnectOptions, listener: WireListener): Wire {
   const query = new URLSearchParams({ lang: words.language });
   if (how.since > 0) {
     query.set('since', String(how.since));
@@ -91,10 +91,10 @@ function connect(table: string, how: Connecting, hearer: Hearer): Wire {
   let isOpen = false;
   socket.onopen = () => {
     isOpen = true;
-    hearer.ready();
+    listener.ready();
   };
-  socket.onmessage = ({ data }) => hearer.tell(String(data));
-  socket.onclose = async () => hearer.lost(isOpen ? null : await whyNot(table));
+  socket.onmessage = ({ data }) => listener.message(String(data));
+  socket.onclose = async () => listener.closed(isOpen ? null : await whyNot(table));
   return {
     send: (text) => {
       if (socket.readyState === WebSocket.OPEN) socket.send(text);

@@ -1,4 +1,7 @@
-/** A client's side of the protocol, after `crates/protocol/src/follower.rs`: what is known of a table, and what is missed. */
+/**
+ * The client's side of the protocol, after `crates/protocol/src/follower.rs`: gap detection by the numbers of steps and
+ * lines of talk and by hashes, idempotent requests, and snapshots that make up for what was missed.
+ */
 import { fingerprint } from './fingerprint.ts';
 import type {
   Deal,
@@ -19,11 +22,11 @@ export type Heard =
   | { kind: 'all'; snapshot: Snapshot; skips: boolean }
   | { kind: 'step'; step: Step }
   | { kind: 'talk'; line: Talk }
-  | { kind: 'answered'; say: Say; answer: Answer }
+  | { kind: 'answered'; say: Say; reply: Reply }
   | { kind: 'bye'; refusal: Refusal }
   | { kind: 'nothing' };
 
-export type Answer = { refusal: Refusal | null; estimates: Estimate[] | null };
+export type Reply = { refusal: Refusal | null; estimates: Estimate[] | null };
 
 const NOTHING: Heard = { kind: 'nothing' };
 
@@ -36,9 +39,9 @@ export class Follower {
   view: View | null = null;
   /** The number of the last line of talk that was heard; 0 if none was. */
   talk = 0;
-  /** Whether something was missed: ask for `since`. */
+  /** Whether there is a gap: ask for `since`. */
   isBehind = false;
-  /** What was said and not answered yet: to be said again after a while, word for word. */
+  /** Requests without a reply: to be sent again after a while, word for word, as their ids make a repeat harmless. */
   waiting: Say[] = [];
 
   hear(text: string): Heard {
@@ -100,11 +103,11 @@ export class Follower {
     return { kind: 'talk', line };
   }
 
-  #answered(id: string, answer: Answer): Heard {
+  #answered(id: string, reply: Reply): Heard {
     const say = this.waiting.find((said) => said.id === id);
     if (!say) return NOTHING;
     this.waiting = this.waiting.filter((said) => said !== say);
-    return { kind: 'answered', say, answer };
+    return { kind: 'answered', say, reply };
   }
 
   #hash(): string {

@@ -3,24 +3,24 @@ import type { Pins } from '../wire/types.gen.ts';
 
 const TABLE = 'soiree.deal.';
 const KEY = 'soiree.server-key';
-/** Older ones are forgotten. */
-const MOST = 40;
+/** Older ones are dropped. */
+const LIMIT = 40;
 
-interface Kept {
+interface StoredPins {
   at: number;
   pins: Pins;
 }
 
 export function keptPins(table: string): Pins | null {
-  return read<Kept>(TABLE + table)?.pins ?? null;
+  return read<StoredPins>(TABLE + table)?.pins ?? null;
 }
 
 export function keepPins(pins: Pins): void {
   write(TABLE + pins.table, { at: Date.now(), pins });
   const old = names()
-    .map((name) => ({ name, at: read<Kept>(name)?.at ?? 0 }))
+    .map((name) => ({ name, at: read<StoredPins>(name)?.at ?? 0 }))
     .sort((one, other) => other.at - one.at)
-    .slice(MOST);
+    .slice(LIMIT);
   for (const { name } of old) localStorage.removeItem(name);
 }
 

@@ -1,37 +1,14 @@
-/** The client's side of the protocol, without a page. */
-import { readFileSync, readdirSync } from 'node:fs';
+/** The client's side of the protocol: gaps, hashes, requests that are answered once. */
 import { expect, test } from 'vitest';
 import { fingerprint } from '../../src/session/fingerprint.ts';
 import { Follower } from '../../src/session/follower.ts';
 import type { Say, Snapshot, Step, Talk, Tell } from '../../src/wire/types.gen.ts';
+import { empty, names, sample, snapshot } from './support/samples.ts';
 
-const folder = new URL('../../../samples/tell/', import.meta.url);
-const sample = (name: string): Tell =>
-  JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')) as Tell;
 const told = (tell: Tell) => JSON.stringify(tell);
 
-function snapshot(): Snapshot {
-  const tell = sample('snapshot-playing');
-  if (!('snapshot' in tell)) throw new Error('the sample is no snapshot');
-  return tell.snapshot;
-}
-
-/** A step that changes nothing, with a number of its own. */
-function step(number: number): Step {
-  return {
-    step: number,
-    at: 0,
-    what: { kind: 'unheard' },
-    events: [],
-    seating: null,
-    deal: null,
-    view: null,
-    hash: null,
-  };
-}
-
 test('a view is hashed as the server hashes it', () => {
-  const tells = readdirSync(folder).map((name) => sample(name.replace('.json', '')));
+  const tells = names().map(sample);
   const views = tells.flatMap((tell): (Snapshot | Step)[] =>
     'snapshot' in tell ? [tell.snapshot] : 'step' in tell ? [tell.step] : [],
   );
@@ -44,10 +21,10 @@ test('old steps are ignored, new ones are heard, and a gap is noticed', () => {
   const follower = new Follower();
   const all = snapshot();
   follower.hear(told({ snapshot: all }));
-  expect(follower.hear(told({ step: step(all.step) })).kind).toBe('nothing');
-  expect(follower.hear(told({ step: step(all.step + 1) })).kind).toBe('step');
+  expect(follower.hear(told({ step: empty(all.step) })).kind).toBe('nothing');
+  expect(follower.hear(told({ step: empty(all.step + 1) })).kind).toBe('step');
   expect(follower.isBehind).toBe(false);
-  expect(follower.hear(told({ step: step(all.step + 3) })).kind).toBe('nothing');
+  expect(follower.hear(told({ step: empty(all.step + 3) })).kind).toBe('nothing');
   expect(follower.isBehind).toBe(true);
   follower.hear(told({ snapshot: { ...all, step: all.step + 3 } }));
   expect(follower.isBehind).toBe(false);
@@ -81,7 +58,7 @@ test('a hash that does not fit shows that something was lost', () => {
   follower.hear(told({ snapshot: all }));
   follower.waiting.push(say);
   const heard = follower.hear(told({ done: { id: 'one', step: all.step, hash: '0000000000000000' } }));
-  expect(heard).toEqual({ kind: 'answered', say, answer: { refusal: null, estimates: null } });
+  expect(heard).toEqual({ kind: 'answered', say, reply: { refusal: null, estimates: null } });
   expect(follower.isBehind).toBe(true);
 });
 
@@ -99,7 +76,7 @@ test('an answer is taken once', () => {
 test('steps that are not told again are noticed', () => {
   const follower = new Follower();
   const all = snapshot();
-  const missed = [1, 2].map((later) => step(all.step + later));
+  const missed = [1, 2].map((later) => empty(all.step + later));
   const hear = (later: Partial<Snapshot>) => {
     const heard = follower.hear(told({ snapshot: { ...all, ...later } }));
     return heard.kind === 'all' && heard.skips;

@@ -1,28 +1,12 @@
-/** A client's side of a deal, without a page: held against what real tables told, and against a server that cheats. */
-import { readFileSync } from 'node:fs';
+/** A client's side of a deal: held against what real tables told, and against a server that cheats. */
 import { expect, test } from 'vitest';
 import { entropyCommitment, holds } from '../../src/session/commitment.ts';
 import { compared, pin, wants } from '../../src/session/pins.ts';
-import type { Deal, Fault, Pins, Snapshot, Step, Tell } from '../../src/wire/types.gen.ts';
-
-const folder = new URL('../../../samples/tell/', import.meta.url);
-const sample = (name: string): Tell =>
-  JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')) as Tell;
-
-function snapshot(name: string): Snapshot {
-  const tell = sample(name);
-  if (!('snapshot' in tell)) throw new Error(`${name} is no snapshot`);
-  return tell.snapshot;
-}
-
-function step(name: string): Step {
-  const tell = sample(name);
-  if (!('step' in tell)) throw new Error(`${name} is no step`);
-  return tell.step;
-}
+import type { Deal, Fault, Pins } from '../../src/wire/types.gen.ts';
+import { snapshot, step } from './support/samples.ts';
 
 /** A match that goes on, as Aiko on seat 0 was told of it; everyone has revealed. */
-const { table, order, deal } = snapshot('snapshot-playing');
+const { table, order, deal } = snapshot();
 
 async function pinned(): Promise<Pins> {
   const entropy = deal.seats[0]?.entropy ?? '';

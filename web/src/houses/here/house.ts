@@ -1,9 +1,9 @@
 /** Tables on this device: they live in a worker, and need no server. */
 import {
   type Checked,
-  type Connecting,
+  type ConnectOptions,
   type Device,
-  type Hearer,
+  type WireListener,
   type MatchQuery,
   Refused,
   type Sight,
@@ -45,8 +45,8 @@ export function here(language: () => Language, name: () => string = () => t('off
     hint: (match: string, line: number, seat: number) => ask<Advice>({ about: 'hint', match, line, seat }),
     record: (match: string) => ask<string>({ about: 'record', match }),
     check: (record: string, pins: Pins | null) => ask<Checked>({ about: 'check', record, pins }),
-    connect: (table: string, how: Connecting, hearer: Hearer) =>
-      line.connect({ table, how: { ...how }, name: name(), language: language() }, hearer),
+    connect: (table: string, how: ConnectOptions, listener: WireListener) =>
+      line.connect({ table, how: { ...how }, name: name(), language: language() }, listener),
   };
 }
 
@@ -60,7 +60,7 @@ class Line {
   #worker: Worker | null = null;
   #last = 0;
   readonly #questions = new Map<number, Waiting>();
-  readonly #hearers = new Map<number, Hearer>();
+  readonly #listeners = new Map<number, WireListener>();
 
   ask(question: Question, language: Language): Promise<unknown> {
     const number = ++this.#last;
@@ -70,16 +70,19 @@ class Line {
     });
   }
 
-  connect(who: { table: string; how: Connecting; name: string; language: Language }, hearer: Hearer): Wire {
+  connect(
+    who: { table: string; how: ConnectOptions; name: string; language: Language },
+    listener: WireListener,
+  ): Wire {
     const wire = ++this.#last;
-    this.#hearers.set(wire, hearer);
+    this.#listeners.set(wire, listener);
     this.#post({ kind: 'connect', wire, ...who });
     return {
       send: (text) => {
-        if (this.#hearers.has(wire)) this.#post({ kind: 'say', wire, text });
+        if (this.#listeners.has(wire)) this.#post({ kind: 'say', wire, text });
       },
       close: () => {
-        if (this.#hearers.delete(wire)) this.#post({ kind: 'close', wire });
+        if (this.#listeners.delete(wire)) this.#post({ kind: 'close', wire });
       },
     };
   }
@@ -103,13 +106,13 @@ class Line {
       case 'refused':
         return this.#question(message.number)?.reject(new Refused(inWords(message.why)));
       case 'ready':
-        return this.#hearers.get(message.wire)?.ready();
+        return this.#listeners.get(message.wire)?.ready();
       case 'tell':
-        return this.#hearers.get(message.wire)?.tell(message.text);
+        return this.#listeners.get(message.wire)?.message(message.text);
       case 'lost': {
-        const hearer = this.#hearers.get(message.wire);
-        this.#hearers.delete(message.wire);
-        return hearer?.lost(message.why && inWords(message.why));
+        const listener = this.#listeners.get(message.wire);
+        this.#listeners.delete(message.wire);
+        return listener?.closed(message.why && inWords(message.why));
       }
       case 'broken':
         return this.#broken();
@@ -129,9 +132,9 @@ class Line {
     for (const number of [...this.#questions.keys()]) {
       this.#question(number)?.reject(new Refused(inWords('failed')));
     }
-    const hearers = [...this.#hearers.values()];
-    this.#hearers.clear();
-    for (const hearer of hearers) hearer.lost(null);
+    const listeners = [...this.#listeners.values()];
+    this.#listeners.clear();
+    for (const listener of listeners) listener.closed(null);
   }
 }
 

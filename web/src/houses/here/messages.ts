@@ -1,5 +1,5 @@
 /** What a page and its worker say to each other. */
-import type { Connecting, MatchQuery, Sight } from '../house.ts';
+import type { ConnectOptions, MatchQuery, Sight } from '../house.ts';
 import type { Order, Pins, Refusal } from '../../wire/types.gen.ts';
 
 export type Language = 'en' | 'ja';
@@ -19,7 +19,7 @@ export type Question =
 export interface Connect {
   wire: number;
   table: string;
-  how: Connecting;
+  how: ConnectOptions;
   /** What whoever connects is called. */
   name: string;
   language: Language;

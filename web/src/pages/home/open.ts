@@ -4,7 +4,7 @@ import { here, houseOf } from '../../houses/houses.ts';
 import { leaveSeat, online } from '../../houses/online.ts';
 import { router } from '../../ui/router.svelte.ts';
 import { settings } from '../../ui/settings.svelte.ts';
-import { Table } from '../../session/session.svelte.ts';
+import { TableSession } from '../../session/session.svelte.ts';
 import type { GameCard, Listed, Order, Terms } from '../../wire/types.gen.ts';
 
 const LOCAL = 'soiree.here';
@@ -76,8 +76,8 @@ async function mine(house: () => Promise<House>): Promise<Listed[]> {
 /** Leaves a table for good without going there. */
 export async function leave(id: string): Promise<void> {
   if (placeOf(id) === 'online') return leaveSeat(id);
-  const table = new Table(await houseOf(id), id);
-  const { refusal } = await table.say({ kind: 'stand' });
+  const table = new TableSession(await houseOf(id), id);
+  const { refusal } = await table.send({ kind: 'stand' });
   table.close();
   if (refusal) throw new Refused(refusal);
 }

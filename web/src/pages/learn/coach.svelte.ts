@@ -1,12 +1,12 @@
 /** A coach beside a table: says each step of a lesson when its moment comes. */
-import type { Table } from '../../session/session.svelte.ts';
+import type { TableSession } from '../../session/session.svelte.ts';
 import type { AnyLesson, Game, Moment, Step } from '../../games/lesson.ts';
 
 type AnyStep = Step<Game>;
 
 export class Coach {
   readonly lesson: AnyLesson;
-  readonly table: Table;
+  readonly table: TableSession;
   /** What was said so far. */
   said = $state.raw<AnyStep[]>([]);
   /** Which of it is read. */
@@ -15,7 +15,7 @@ export class Coach {
   #wasAsked = false;
   #hasActed = false;
 
-  constructor(lesson: AnyLesson, table: Table) {
+  constructor(lesson: AnyLesson, table: TableSession) {
     this.lesson = lesson;
     this.table = table;
     const kept = read(table.id);

@@ -1,9 +1,9 @@
 /** What tells somebody that the table needs them: sounds, and a screen that stays lit while they play. */
 import { sound } from '../../ui/sounds.ts';
-import type { Table } from '../../session/session.svelte.ts';
+import type { TableSession } from '../../session/session.svelte.ts';
 
 /** To be called while a component is set up. */
-export function attend(at: () => Table, isAsked: () => boolean): void {
+export function attend(at: () => TableSession, isAsked: () => boolean): void {
   $effect(() => {
     const kinds = at().events.map(({ data }) => data.kind);
     if (kinds.includes('took')) sound('trick');

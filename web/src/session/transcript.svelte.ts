@@ -1,5 +1,5 @@
-/** What has happened and been said at a table, in sentences. */
-import type { Said, Seating, Snapshot, Step, Talk as Line, What } from '../wire/types.gen.ts';
+/** The transcript of a table: what has happened and been said, in sentences. */
+import type { Said, Seating, Snapshot, Step, Talk, What } from '../wire/types.gen.ts';
 import { t } from '../words/words.svelte.ts';
 
 export interface Sentence {
@@ -12,10 +12,10 @@ export interface Sentence {
 
 type News = Omit<Sentence, 'id'>;
 
-/** More than anybody reads back. */
-const MOST = 2000;
+/** Older sentences are dropped. */
+const LIMIT = 2000;
 
-export class Talk {
+export class Transcript {
   sentences = $state.raw<Sentence[]>([]);
   /** The last sentence that is older than the page: it can be read, and need not be announced. */
   old = 0;
@@ -33,7 +33,7 @@ export class Talk {
     this.#add(said ? [said, ...played] : played);
   }
 
-  say({ number, name, said }: Line): void {
+  say({ number, name, said }: Talk): void {
     if (number <= this.#line) return;
     this.#line = number;
     this.#add([spoken(name, said)]);
@@ -52,7 +52,7 @@ export class Talk {
   #add(news: News[]): void {
     if (news.length === 0) return;
     const sentences = news.map((one): Sentence => ({ id: ++this.#count, ...one }));
-    this.sentences = [...this.sentences, ...sentences].slice(-MOST);
+    this.sentences = [...this.sentences, ...sentences].slice(-LIMIT);
   }
 }
 

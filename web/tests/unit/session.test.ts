@@ -1,0 +1,253 @@
+/** A session of a table over a house that loses connections, messages and patience. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TableSession } from '../../src/session/session.svelte.ts';
+import type { Code, Event, Refusal, Step } from '../../src/wire/types.gen.ts';
+import { words } from '../../src/words/words.svelte.ts';
+import { FakeHouse } from './support/house.ts';
+import { type FakePage, stubPage } from './support/page.ts';
+import { empty, sample, snapshot } from './support/samples.ts';
+
+const all = snapshot();
+const refusal = (code: Code): Refusal => ({ code, rule: null, text: code });
+
+let page: FakePage;
+let fake: FakeHouse;
+let table: TableSession;
+
+beforeEach(async () => {
+  page = stubPage();
+  await words.use('en');
+  vi.useFakeTimers();
+  // Jitter in the middle of its range: the backoff is what its constants say.
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  fake = new FakeHouse();
+  table = new TableSession(fake.house, all.table);
+});
+
+afterEach(() => {
+  table.close();
+  expect(vi.getTimerCount(), 'a closed session plans nothing').toBe(0);
+  vi.useRealTimers();
+});
+
+const live = (): void => fake.tell({ snapshot: all });
+
+test('a snapshot makes a connection live and is shown at once', () => {
+  expect(table.connection).toBe('connecting');
+  expect(fake.wire.options).toEqual({ since: 0, talk: 0, sees: null });
+  live();
+  expect(table.connection).toBe('live');
+  expect(table.view).toEqual(all.view);
+  expect(table.seating).toEqual(all.seating);
+  expect(table.settled).toBe(true);
+});
+
+test('a lost connection is tried again with exponential backoff, from where it was', async () => {
+  live();
+  for (const wait of [400, 800, 1600, 3200, 6400, 8000, 8000]) {
+    const attempts = fake.wires.length;
+    fake.lose();
+    expect(table.connection).toBe('lost');
+    await vi.advanceTimersByTimeAsync(wait - 1);
+    expect(fake.wires).toHaveLength(attempts);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(fake.wires).toHaveLength(attempts + 1);
+    expect(fake.wire.options.since).toBe(all.step);
+  }
+  live();
+  expect(table.connection).toBe('live');
+  fake.lose();
+  await vi.advanceTimersByTimeAsync(400);
+  expect(fake.wires).toHaveLength(9);
+});
+
+test('backoff has jitter', async () => {
+  vi.mocked(Math.random).mockReturnValue(0);
+  fake.lose();
+  await vi.advanceTimersByTimeAsync(300);
+  expect(fake.wires).toHaveLength(2);
+  vi.mocked(Math.random).mockReturnValue(0.999);
+  fake.lose();
+  await vi.advanceTimersByTimeAsync(990);
+  expect(fake.wires).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(fake.wires).toHaveLength(3);
+});
+
+test('a refusal that stays ends the retries, and says why', async () => {
+  fake.lose(refusal('not-found'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(fake.wires).toHaveLength(1);
+  expect(table.end?.code).toBe('not-found');
+});
+
+test('after a goodbye for good there is no retry, after a passing one there is', async () => {
+  live();
+  fake.tell({ bye: { refusal: refusal('stopping') } });
+  fake.lose();
+  await vi.advanceTimersByTimeAsync(400);
+  expect(fake.wires).toHaveLength(2);
+  fake.tell({ bye: { refusal: refusal('not-found') } });
+  fake.lose();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(fake.wires).toHaveLength(2);
+  expect(table.end).not.toBeNull();
+});
+
+test('the network that is back is used at once', () => {
+  live();
+  page.window.dispatchEvent(new globalThis.Event('offline'));
+  expect(table.connection).toBe('lost');
+  expect(fake.wires[0]?.isClosed).toBe(true);
+  page.window.dispatchEvent(new globalThis.Event('online'));
+  expect(fake.wires).toHaveLength(2);
+});
+
+test('the heartbeat probes a silent connection, and gives a dead one up', async () => {
+  live();
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect(fake.sent('since')).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(fake.sent('since').length).toBeGreaterThan(0);
+  fake.tell({ snapshot: all });
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect(table.connection).toBe('live');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(table.connection).toBe('lost');
+  expect(fake.wires[0]?.isClosed).toBe(true);
+});
+
+test('a page that nobody looks at has no heartbeat, and asks when it is looked at again', async () => {
+  live();
+  page.hidden = true;
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(fake.wire.sent).toEqual([]);
+  expect(table.connection).toBe('live');
+  page.hidden = false;
+  page.document.dispatchEvent(new globalThis.Event('visibilitychange'));
+  expect(fake.sent('since')).toHaveLength(1);
+});
+
+test('a gap is noticed, and what was missed is asked for once', () => {
+  live();
+  fake.tell({ step: empty(all.step + 2) });
+  fake.tell({ step: empty(all.step + 3) });
+  expect(fake.sent('since').map(({ ask }) => ask)).toEqual([
+    { kind: 'since', step: all.step, talk: all.talk.at(-1)?.number ?? 0 },
+  ]);
+  fake.tell({ snapshot: { ...all, step: all.step + 3 } });
+  expect(table.step).toBe(all.step + 3);
+  fake.tell({ step: empty(all.step + 4) });
+  expect(table.step).toBe(all.step + 4);
+});
+
+test('who asks too often for what was missed asks again later', async () => {
+  live();
+  fake.tell({ step: empty(all.step + 2) });
+  const [since] = fake.sent('since');
+  fake.tell({ refused: { id: since?.id ?? '', step: all.step, refusal: refusal('too-fast') } });
+  fake.tell({ step: empty(all.step + 3) });
+  expect(fake.sent('since')).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(fake.sent('since')).toHaveLength(2);
+});
+
+test('an action is sent again word for word until it is answered, on a new connection at once', async () => {
+  live();
+  const done = table.act('play HQ');
+  expect(table.saying).toBe(true);
+  await vi.advanceTimersByTimeAsync(4000);
+  const [first, second] = fake.sent('act');
+  expect(first?.ask).toEqual({ kind: 'act', at: all.step, action: 'play HQ' });
+  expect(second).toEqual(first);
+  fake.lose();
+  await vi.advanceTimersByTimeAsync(400);
+  expect(fake.sent('act')).toEqual([]);
+  live();
+  expect(fake.sent('act')).toEqual([first]);
+  fake.tell({ done: { id: first?.id ?? '', step: all.step, hash: all.hash ?? '' } });
+  expect(await done).toBe(true);
+  expect(table.saying).toBe(false);
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(fake.sent('act')).toHaveLength(1);
+});
+
+test('a stale action is refused without a word, any other refusal is shown', async () => {
+  live();
+  for (const [code, shown] of [
+    ['stale', null],
+    ['against-the-rules', 'against-the-rules'],
+  ] as const) {
+    const done = table.act('play HQ');
+    const id = fake.sent('act').at(-1)?.id ?? '';
+    fake.tell({ refused: { id, step: all.step, refusal: refusal(code) } });
+    expect(await done).toBe(false);
+    expect(table.refusal?.code ?? null).toBe(shown);
+  }
+});
+
+test('a request that the user does not wait for does not hold an action back', () => {
+  live();
+  void table.send({ kind: 'hint', at: all.step });
+  expect(table.saying).toBe(false);
+});
+
+/** The played card of the samples, as a step of that number. */
+function played(number: number): Step {
+  const events: Event[] = (sample('step-played') as { step: Step }).step.events;
+  return { ...empty(number), events };
+}
+
+test('cards are shown one after the other, and a long queue at once', async () => {
+  live();
+  fake.tell({ step: played(all.step + 1) });
+  expect(table.settled).toBe(false);
+  fake.tell({ step: empty(all.step + 2) });
+  expect(table.step).toBe(all.step + 2);
+  expect(table.events).not.toEqual([]);
+  await vi.runOnlyPendingTimersAsync();
+  expect(table.events).toEqual([]);
+  expect(table.settled).toBe(true);
+  for (let number = 3; number < 40; number += 1) fake.tell({ step: played(all.step + number) });
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(table.settled).toBe(true);
+});
+
+test('a snapshot replaces whatever waits to be shown, and nothing of it is left out of the transcript', () => {
+  live();
+  const before = table.talk.sentences.length;
+  fake.tell({ step: played(all.step + 1) });
+  fake.tell({ step: played(all.step + 2) });
+  fake.tell({ snapshot: { ...all, step: all.step + 2 } });
+  expect(table.settled).toBe(true);
+  expect(table.events).toEqual([]);
+  expect(table.talk.sentences).toHaveLength(before + 2);
+});
+
+test('a snapshot after an overflow says in the transcript that something is missing', () => {
+  live();
+  fake.tell({ snapshot: { ...all, step: all.step + 600 } });
+  expect(table.talk.sentences.at(-1)?.kind).toBe('table');
+  expect(table.step).toBe(all.step + 600);
+});
+
+test('another language is another connection', () => {
+  live();
+  table.speak('en');
+  table.speak('ja');
+  expect(fake.wires).toHaveLength(2);
+  expect(fake.wires[0]?.isClosed).toBe(true);
+});
+
+test('an invitation that is no longer good is dropped, and the rest is watched', async () => {
+  const sees = { seat: 1, invitation: 'abc' };
+  const watcher = new FakeHouse();
+  const watched = new TableSession(watcher.house, all.table, sees);
+  expect(watcher.wire.options.sees).toEqual(sees);
+  watcher.tell(sample('bye'));
+  watcher.lose();
+  await vi.advanceTimersByTimeAsync(400);
+  expect(watcher.wire.options.sees).toBeNull();
+  expect(watched.refusal?.code).toBe('not-shown');
+  watched.close();
+});

@@ -1,0 +1,43 @@
+/** Messages as real tables sent them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Snapshot, Step, Tell } from '../../../src/wire/types.gen.ts';
+
+const folder = new URL('../../../../samples/tell/', import.meta.url);
+
+export function names(): string[] {
+  return readdirSync(folder).map((name) => name.replace('.json', ''));
+}
+
+export function text(name: string): string {
+  return readFileSync(new URL(`${name}.json`, folder), 'utf8');
+}
+
+export function sample(name: string): Tell {
+  return JSON.parse(text(name)) as Tell;
+}
+
+export function snapshot(name = 'snapshot-playing'): Snapshot {
+  const tell = sample(name);
+  if (!('snapshot' in tell)) throw new Error(`${name} is no snapshot`);
+  return tell.snapshot;
+}
+
+export function step(name: string): Step {
+  const tell = sample(name);
+  if (!('step' in tell)) throw new Error(`${name} is no step`);
+  return tell.step;
+}
+
+/** A step that changes nothing, with a number of its own. */
+export function empty(number: number): Step {
+  return {
+    step: number,
+    at: 0,
+    what: { kind: 'unheard' },
+    events: [],
+    seating: null,
+    deal: null,
+    view: null,
+    hash: null,
+  };
+}
