@@ -14,7 +14,7 @@ export interface Moment<G extends Game> {
 
 /** Said once, as soon as its moment has come. */
 export interface Step<G extends Game> {
-  /** The message `learn.<game>.<say>`. */
+  /** The message `<game>-table.lesson.<say>`. */
   say: string;
   /** Where the rules say it. */
   rule: string;
@@ -31,19 +31,6 @@ export interface Lesson<G extends Game> {
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each lesson narrows its own types
 export type AnyLesson = Lesson<any>;
-
-const lessons: Record<Game, () => Promise<{ lesson: AnyLesson }>> = {
-  napoleon: () => import('./napoleon/lesson.ts'),
-  beauharnais: () => import('./beauharnais/lesson.ts'),
-  kbernestich: () => import('./kbernestich/lesson.ts'),
-  behutunsburg: () => import('./behutunsburg/lesson.ts'),
-  bezique: () => import('./bezique/lesson.ts'),
-};
-
-/** The lesson of a game; `null` if there is none. */
-export async function lessonOf(game: string): Promise<AnyLesson | null> {
-  return Object.hasOwn(lessons, game) ? (await lessons[game as Game]()).lesson : null;
-}
 
 /** Cards that cannot be played now. */
 export function dimmed(hand: { whyNot: string | null }[]): boolean {
