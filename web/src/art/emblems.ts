@@ -1,6 +1,6 @@
 import { COURTIERS, COURTS } from './courts.ts';
 import { draw, type Picture, type Placed } from './drawing.ts';
-import { GIFTS } from './goods-gift.ts';
+import { GIFTS } from '../games/beauharnais/art/gift.ts';
 import { bicorne } from './hats.ts';
 import { bee, candle, dial, gift, ink, letter, map, moon, sheet, storeys, wallpaper } from './scenery.ts';
 

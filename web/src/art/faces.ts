@@ -1,8 +1,8 @@
 import { COURTIERS, COURTS, SUITORS } from './courts.ts';
 import { at, draw, type Picture, type Placed } from './drawing.ts';
-import { GOODS } from './goods.ts';
+import { GOODS } from '../games/beauharnais/art/goods.ts';
 import { inkOf, LAYOUTS, pipOf, STAR } from './pips.ts';
-import { TREASURES } from './treasures.ts';
+import { TREASURES } from '../games/behutunsburg/art/treasures.ts';
 
 /** All that is on the face of a card. */
 export interface Face {

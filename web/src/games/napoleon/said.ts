@@ -1,7 +1,7 @@
 /** The table in words, for the key that reads it. */
 import { t } from '../../words/words.svelte.ts';
 import type { NapoleonRole, NapoleonTable } from '../../wire/types.gen.ts';
-import { dealOf } from './names.ts';
+import { dealOf } from './reading.ts';
 
 export function tableInWords(table: NapoleonTable, roles: NapoleonRole[] | null, names: string[]): string {
   const parts = [

@@ -1,4 +1,4 @@
-import { draw, type Picture } from './drawing.ts';
+import { draw, type Picture } from '../../../art/drawing.ts';
 
 /** A leaf of a clover that points up from 32, 32. */
 const leaf =

@@ -1,5 +1,5 @@
 /** A small sign for each combination, in boxes of 16, as lines. */
-import type { BeziqueKind } from '../../wire/types.gen.ts';
+import type { BeziqueKind } from '../../../wire/types.gen.ts';
 
 const FOUR = 'M3 3h3v3H3zM10 3h3v3h-3zM3 10h3v3H3zM10 10h3v3h-3z';
 

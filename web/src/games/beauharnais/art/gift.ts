@@ -1,4 +1,4 @@
-import { draw, type Picture } from './drawing.ts';
+import { draw, type Picture } from '../../../art/drawing.ts';
 
 /** Gifts, from a cake to an empire. */
 export const GIFTS: Readonly<Record<string, Picture>> = {

@@ -1,4 +1,4 @@
-import { draw, type Picture } from './drawing.ts';
+import { draw, type Picture } from '../../../art/drawing.ts';
 
 /** What is dug up and worn, from a diamond that is still coal to an emerald. */
 export const JEWELRY: Readonly<Record<string, Picture>> = {

@@ -1,4 +1,4 @@
-import { draw, type Picture } from './drawing.ts';
+import { draw, type Picture } from '../../../art/drawing.ts';
 
 const note = 'M4 18h56v30H4z';
 const figure = (d: string) => `l ${d}`;

@@ -1,4 +1,4 @@
-import { draw, type Picture } from './drawing.ts';
+import { draw, type Picture } from '../../../art/drawing.ts';
 
 /** Money and the castle, in boxes of 64. */
 export const TREASURES: Readonly<Record<string, Picture>> = {

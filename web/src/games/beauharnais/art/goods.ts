@@ -1,8 +1,8 @@
-import { draw, type Picture } from './drawing.ts';
-import { CLOVER } from './goods-clover.ts';
-import { GIFTS } from './goods-gift.ts';
-import { JEWELRY } from './goods-jewelry.ts';
-import { MONEY } from './goods-money.ts';
+import { draw, type Picture } from '../../../art/drawing.ts';
+import { CLOVER } from './clover.ts';
+import { GIFTS } from './gift.ts';
+import { JEWELRY } from './jewelry.ts';
+import { MONEY } from './money.ts';
 
 const LETTER = draw(`
 w M4 14h56v40H4z
