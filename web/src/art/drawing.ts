@@ -42,6 +42,12 @@ export function at(
   return { picture, transform: turn + corner };
 }
 
+/** A picture scaled and turned, with its corner at a point. */
+export function put(picture: Picture | undefined, x: number, y: number, scale = 1, turn = 0): Placed {
+  const turned = turn ? ` rotate(${turn})` : '';
+  return { picture: picture ?? [], transform: `translate(${x} ${y}) scale(${scale})${turned}` };
+}
+
 function round(value: number): number {
   return Math.round(value * 1000) / 1000;
 }

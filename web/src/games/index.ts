@@ -1,55 +1,32 @@
-/** What a board is given, live or in a replay. */
-import type { Component } from 'svelte';
-import type { Chair, Event, Games, GameEvent, GameOwn, GameTable, View } from '../wire/types.gen.ts';
+/** The games: every folder beside this file that has a `game.ts`. They are found, not listed. */
+import { addDeck } from '../art/deck.svelte.ts';
+import type { AnyBoard, GameFolder } from './game.ts';
+import type { AnyLesson } from './lesson.ts';
 
-export interface BoardProps<Table = GameTable, Own = GameOwn> {
-  game: string;
-  view: View;
-  /** `view.table` and `view.own`, by the game's types. */
-  table: Table;
-  /** `null` for who sees what everyone does. */
-  own: Own | null;
-  /** The seat at the bottom. */
-  south: number;
-  /** Who sits where. */
-  chairs: Chair[];
-  /** What has just happened. */
-  events: Event[];
-  /** Whether the trick that was just taken is still being looked at: show `last` as the trick. */
-  resting: boolean;
-  /** By how much the server's clock is ahead, in milliseconds. */
-  ahead: number;
-  /** Does something; `null` while nothing can be done: not asked, watching, or in a replay. */
-  act: ((action: string) => void) | null;
-  /** Shows the text of a rule. */
-  explain: (rule: string) => void;
-}
-
-export type BoardOf<G extends keyof Games> = BoardProps<Games[G]['table'], Games[G]['own']>;
-
-/** The events of one kind among those that have just happened. */
-export function happened<K extends GameEvent['kind']>(
-  events: Event[],
-  kind: K,
-): Extract<GameEvent, { kind: K }>[] {
-  return events
-    .map((event) => event.data)
-    .filter((data): data is Extract<GameEvent, { kind: K }> => data.kind === kind);
-}
-
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each board narrows its own types
-type AnyBoard = { default: Component<any> };
-
-/** Boards made for a game; any other is played at the generic one. */
-const boards: Record<string, () => Promise<AnyBoard>> = Object.fromEntries(
-  Object.entries(import.meta.glob<AnyBoard>('./*/Board.svelte')).map(([path, load]) => [
-    path.split('/')[1],
-    load,
-  ]),
+const folders = new Map(
+  Object.entries(import.meta.glob<GameFolder>('./*/game.ts', { eager: true, import: 'game' })).map(
+    ([path, game]) => [path.split('/')[1] ?? '', game],
+  ),
 );
 
-export function boardOf(game: string): Promise<AnyBoard> {
-  const load = boards[game] ?? boards['generic'];
-  if (!load) throw new Error('the generic board is missing');
-  return load();
+/** `undefined` for a game that has none. */
+export function folderOf(game: string): GameFolder | undefined {
+  return folders.get(game);
+}
+
+/** The board made for a game, or the generic one; the game's art is there when it is shown. */
+export async function boardOf(game: string): Promise<{ default: AnyBoard }> {
+  const folder = folders.get(game);
+  const [board, drawn] = await Promise.all([
+    folder?.board?.() ?? import('./generic/Board.svelte'),
+    folder?.art?.(),
+  ]);
+  if (folder && drawn) addDeck(game, { ...drawn.art, colour: folder.colour });
+  return board;
+}
+
+/** The lesson of a game; `null` if there is none. */
+export async function lessonOf(game: string): Promise<AnyLesson | null> {
+  const loaded = await folders.get(game)?.lesson?.();
+  return loaded?.lesson ?? null;
 }

@@ -1,0 +1,10 @@
+import type { GameFolder } from '../game.ts';
+import { emblem } from './emblem.ts';
+
+export const game: GameFolder = {
+  colour: '#8c2a45',
+  emblem,
+  board: () => import('./Board.svelte'),
+  lesson: () => import('./lesson.ts'),
+  art: () => import('./art.ts'),
+};
