@@ -1,50 +1,54 @@
-//! Files say what they are, are short, and hold nothing unfinished.
+//! Rust files say what they are, are short, and hold nothing unfinished.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use super::source::{Source, sources};
 
-use crate::command::root;
-
-const LONGEST: usize = 400;
+pub(super) const LONGEST: usize = 400;
 
 pub(super) fn faults() -> Vec<String> {
     let folders = ["crates", "benches", "xtask", "fuzz"];
-    let files = folders.iter().flat_map(|folder| below(&root().join(folder)));
-    let code = files.filter(|path| path.extension().is_some_and(|ending| ending == "rs"));
-    code.flat_map(|path| faults_of(&path)).collect()
+    folders.iter().flat_map(|folder| sources(folder, &["rs"])).flat_map(faults_of).collect()
 }
 
-fn faults_of(path: &Path) -> Vec<String> {
-    let text = read(path);
-    let shown = path.strip_prefix(root()).unwrap_or(path).display();
-    let is_test = path.iter().any(|part| part == "tests" || part == "tests.rs");
+fn faults_of(source: Source) -> Vec<String> {
+    let Source { path, text } = &source;
     let mut faults = Vec::new();
     if !text.starts_with("//!") && !text.starts_with("#![no_main]\n//!") {
-        faults.push(format!("{shown} does not begin with what it is (`//!`)"));
+        faults.push(format!("{path} does not begin with what it is (`//!`)"));
     }
-    let lines = text.lines().count();
-    if lines > LONGEST && !is_test {
-        faults.push(format!("{shown} has {lines} lines, more than {LONGEST}"));
-    }
+    faults.extend(source.too_long(LONGEST).filter(|_| !source.is_test()));
     // Spelled in two halves, so that this file does not find itself.
     for unfinished in [concat!("TO", "DO"), concat!("FIX", "ME"), concat!("#[ign", "ore]")] {
         if text.contains(unfinished) {
-            faults.push(format!("{shown} has a `{unfinished}`"));
+            faults.push(format!("{path} has a `{unfinished}`"));
         }
     }
     faults
 }
 
-/// Every file in a folder and its folders, but for what is built there.
-pub(crate) fn below(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
-    let kept = entries.filter(|path| !path.ends_with("target"));
-    kept.flat_map(|path| if path.is_dir() { below(&path) } else { vec![path] }).collect()
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-/// The text of a file; empty if it has none.
-pub(super) fn read(path: &Path) -> String {
-    fs::read_to_string(path).unwrap_or_default()
+    #[track_caller]
+    fn check(path: &str, text: &str, expected: &[&str]) {
+        assert_eq!(faults_of(Source::new(path, text)), expected);
+    }
+
+    #[test]
+    fn a_file_without_a_first_line_is_found() {
+        check("a.rs", "//! A.\n", &[]);
+        check("a.rs", "use b;\n", &["a.rs does not begin with what it is (`//!`)"]);
+    }
+
+    #[test]
+    fn a_long_file_is_found_unless_it_is_a_test() {
+        let long = "//! A.\n".repeat(401);
+        check("src/a.rs", &long, &["src/a.rs has 401 lines, more than 400"]);
+        check("tests/a.rs", &long, &[]);
+    }
+
+    #[test]
+    fn unfinished_work_is_found() {
+        check("a.rs", concat!("//! A.\n// TO", "DO\n"), &[concat!("a.rs has a `TO", "DO`")]);
+    }
 }

@@ -1,9 +1,10 @@
 //! Crates use only what the table in ARCHITECTURE.md lets them use.
 
-use std::{collections::BTreeMap, fs, process::Command};
+use std::{collections::BTreeMap, process::Command};
 
 use serde_json::Value;
 
+use super::{markdown::rows, source::read};
 use crate::command::{output, root};
 
 type Uses = BTreeMap<String, Vec<String>>;
@@ -28,16 +29,11 @@ fn faults_of(name: &str, uses: &[String], allowed: &Uses) -> Vec<String> {
 
 /// The rows `| crate | may use | must not know |`; several crates may share one.
 fn allowed() -> Result<Uses, String> {
-    let text = fs::read_to_string(root().join("ARCHITECTURE.md"));
-    let text = text.map_err(|why| format!("ARCHITECTURE.md cannot be read: {why}"))?;
+    let text = read(&root().join("ARCHITECTURE.md"));
     let words = |cell: &str| cell.split(',').map(|word| word.trim().to_owned()).collect::<Vec<_>>();
-    let rows = text.lines().skip_while(|line| !line.starts_with("| crate |")).skip(2);
-    let rows = rows
-        .take_while(|line| line.starts_with('|'))
-        .map(|line| line.split('|').collect::<Vec<_>>());
+    let rows = rows(&text, "| crate |").into_iter().filter(|cells| cells.len() > 1);
     let uses: Uses = rows
-        .filter(|cells| cells.len() > 2)
-        .flat_map(|cells| words(cells[1]).into_iter().map(move |name| (name, words(cells[2]))))
+        .flat_map(|cells| words(cells[0]).into_iter().map(move |name| (name, words(cells[1]))))
         .collect();
     if uses.is_empty() {
         Err("ARCHITECTURE.md has no table of crates".to_owned())
@@ -65,4 +61,23 @@ fn ours_used(package: &Value) -> Vec<String> {
 
 fn text(value: &Value) -> &str {
     value.as_str().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_crate_that_uses_what_it_may_not_is_found() {
+        let words = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
+        let allowed = Uses::from([("table".into(), words("cards")), ("cli".into(), words("all"))]);
+        let found = |name: &str, uses: &str| faults_of(name, &words(uses), &allowed);
+        assert_eq!(found("cli", "cards server"), [""; 0]);
+        let fault = "crate `table` uses `server`, which ARCHITECTURE.md does not allow";
+        assert_eq!(found("table", "cards server"), [fault]);
+        assert_eq!(
+            found("odd", "cards"),
+            ["ARCHITECTURE.md does not say what crate `odd` may use"]
+        );
+    }
 }

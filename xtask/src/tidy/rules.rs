@@ -9,7 +9,7 @@ use std::{
 
 use engine::Rulebook;
 
-use super::files::{below, read};
+use super::source::{below, from_root, read};
 use crate::command::root;
 
 pub(super) fn faults() -> Vec<String> {
@@ -60,11 +60,6 @@ fn rules_that_look_up(folder: &Path) -> Vec<String> {
 fn code_with(folder: &Path, words: [&'static str; 2]) -> impl Iterator<Item = PathBuf> + use<> {
     let code = below(folder).into_iter().filter(|path| path.extension().is_some_and(|e| e == "rs"));
     code.filter(move |path| words.iter().any(|word| read(path).contains(word)))
-}
-
-/// As it is called from the root of the repository.
-fn from_root(path: &Path) -> String {
-    path.strip_prefix(root()).unwrap_or(path).display().to_string()
 }
 
 /// Ids in the table of *Where the book is silent* that name nothing.
