@@ -13,7 +13,7 @@ pub(crate) fn audit() -> Done {
     }
     cargo(["deny", "check", "licenses", "bans", "sources"])?;
     let is_fetched = cargo(["deny", "fetch", "db"]).is_ok();
-    let advisories = Advisories::at_hand(is_fetched, has_copy());
+    let advisories = Advisories::available(is_fetched, has_copy());
     if let Some(warning) = advisories.warning() {
         eprintln!("warning: {warning}");
     }
@@ -23,7 +23,7 @@ pub(crate) fn audit() -> Done {
     }
 }
 
-/// The database of advisories that can be asked.
+/// Which copy of the advisory database is available.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Advisories {
     Current,
@@ -33,7 +33,7 @@ enum Advisories {
 }
 
 impl Advisories {
-    fn at_hand(is_fetched: bool, has_copy: bool) -> Advisories {
+    fn available(is_fetched: bool, has_copy: bool) -> Advisories {
         match (is_fetched, has_copy) {
             (true, _) => Advisories::Current,
             (false, true) => Advisories::Old,
@@ -41,7 +41,7 @@ impl Advisories {
         }
     }
 
-    /// What an audit without a network does not say.
+    /// What an audit without a network leaves unchecked.
     fn warning(self) -> Option<&'static str> {
         match self {
             Advisories::Current => None,
@@ -71,10 +71,10 @@ mod tests {
 
     #[test]
     fn an_audit_without_a_current_database_says_so() {
-        let warning = |fetched, copy| Advisories::at_hand(fetched, copy).warning();
+        let warning = |fetched, copy| Advisories::available(fetched, copy).warning();
         assert_eq!([warning(true, true), warning(true, false)], [None, None]);
         assert!(warning(false, true).is_some_and(|text| text.contains("an earlier fetch")));
         assert!(warning(false, false).is_some_and(|text| text.contains("NOT CHECKED")));
-        assert_eq!(Advisories::at_hand(false, false), Advisories::None);
+        assert_eq!(Advisories::available(false, false), Advisories::None);
     }
 }

@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: how fast the rules are.
+//! `cargo xtask bench`: benchmarks of the rules.
 
 use std::process::Command;
 
@@ -33,7 +33,7 @@ fn games() -> Result<Vec<String>, String> {
     Ok(listed.lines().map(str::to_owned).collect())
 }
 
-/// The instructions of so many rounds, and the decisions made.
+/// The number of instructions for a number of rounds, and of decisions made in them.
 fn count(game: &str, rounds: u32) -> Result<(f64, f64), String> {
     let mut callgrind = Command::new("valgrind");
     callgrind.args(["--tool=callgrind", "--callgrind-out-file=target/callgrind.out", "--quiet"]);

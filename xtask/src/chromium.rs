@@ -1,4 +1,4 @@
-//! A browser for tests.
+//! Finds or installs the browser for tests.
 
 use std::{
     env,
@@ -13,13 +13,13 @@ use crate::{
 
 const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/// Where programs are not on the path.
-const PLACES: [&str; 2] = [
+/// Paths of programs that are not on `PATH`.
+const PATHS: [&str; 2] = [
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/// The one that `SOIREE_CHROMIUM` names, or one that is there, or Debian's, which is installed.
+/// The browser that `SOIREE_CHROMIUM` names, or an installed one, or Debian's package.
 pub(crate) fn find() -> Result<PathBuf, String> {
     if let Some(named) = env::var_os("SOIREE_CHROMIUM") {
         return Ok(named.into());
@@ -35,14 +35,14 @@ fn found() -> Option<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     let folders: Vec<PathBuf> = env::split_paths(&path).collect();
     let on_path = NAMES.iter().flat_map(|name| folders.iter().map(move |at| at.join(name)));
-    on_path.chain(PLACES.map(PathBuf::from)).find(|program| runs(program))
+    on_path.chain(PATHS.map(PathBuf::from)).find(|program| runs(program))
 }
 
 fn runs(program: &Path) -> bool {
     program.exists() && installed(&program.to_string_lossy())
 }
 
-/// With letters for both languages.
+/// With fonts for both languages.
 fn install() -> Done {
     if !installed("apt-get") {
         return Err(missing());

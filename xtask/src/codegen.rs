@@ -1,8 +1,8 @@
-//! `cargo xtask codegen`: what is written down from the Rust types and tables, written anew.
+//! `cargo xtask codegen`: rewrites the files that are generated from Rust types and tables.
 
 use crate::{Done, command::cargo_with};
 
-/// Each is a test that compares what is committed, and replaces it if it is told to.
+/// Tests that compare generated files with the committed ones, and rewrite them if `UPDATE` is set.
 const WRITERS: [(&str, &str); 3] = [("table", "wire"), ("server", "wire"), ("server", "interface")];
 
 pub(crate) fn codegen() -> Done {

@@ -1,4 +1,4 @@
-//! Running other programs, and saying so.
+//! Runs other programs, and prints their command lines.
 
 use std::{
     path::{Path, PathBuf},
@@ -13,7 +13,7 @@ pub(crate) fn root() -> PathBuf {
     xtask.parent().expect("xtask is a folder of the repository").to_owned()
 }
 
-/// Where cargo builds.
+/// The target directory of cargo.
 pub(crate) fn target() -> PathBuf {
     root().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or("target".into()))
 }
@@ -31,7 +31,7 @@ pub(crate) fn cargo_with<'a>(
     run(&mut command)
 }
 
-/// Runs a program in the root of the repository, with its output on ours.
+/// Runs a program in the root of the repository, with its output on that of this process.
 pub(crate) fn run(command: &mut Command) -> Done {
     let shown = shown(command);
     eprintln!("$ {shown}");
@@ -43,8 +43,8 @@ pub(crate) fn run(command: &mut Command) -> Done {
     }
 }
 
-/// Runs a program as [`run`] does, in our place where that is possible: Ctrl-C is then for it
-/// alone, and it may take its time.
+/// Runs a program as [`run`] does, replacing this process where that is possible: Ctrl-C then
+/// reaches the program alone, which can shut down gracefully.
 pub(crate) fn replace(command: &mut Command) -> Done {
     #[cfg(unix)]
     {

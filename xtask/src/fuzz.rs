@@ -1,4 +1,4 @@
-//! `cargo xtask fuzz`: the laws and the notation, driven by libFuzzer.
+//! `cargo xtask fuzz`: fuzz tests of the laws and the notation, by libFuzzer.
 
 use crate::{
     Done,

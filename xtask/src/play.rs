@@ -11,16 +11,15 @@ use crate::{
     web,
 };
 
-/// Where `soiree serve` listens if nothing is said.
-const USUAL: u16 = 8465;
+/// Where `soiree serve` listens by default.
+const DEFAULT_PORT: u16 = 8465;
 
-/// Optimised, but linked as fast as can be: who waits for a table does not wait for the last
-/// hundredth of its speed.
+/// The profile `play` optimises rules and bots as a release does, but builds in less time.
 const RUN: [&str; 8] =
     ["run", "--profile", "play", "--locked", "--package", "cli", "--bin", "soiree"];
 
-/// Builds everything, serves it to this machine alone and shows it in the browser. What is played
-/// stays in `soiree-data`, as if the server had been started here by hand.
+/// Builds everything, serves it to this machine alone and opens it in the browser. Data
+/// is kept in `soiree-data`, the default of `soiree serve`.
 pub(crate) fn in_browser(open: bool) -> Done {
     web::build()?;
     let listen = SocketAddr::from((Ipv4Addr::LOCALHOST, free_port()));
@@ -41,8 +40,8 @@ pub(crate) fn in_terminal(args: &[String]) -> Done {
     cargo(RUN.into_iter().chain(["--", "play"]).chain(args.iter().map(String::as_str)))
 }
 
-/// The usual one, unless somebody has it.
+/// The default port, or any that is free if it is taken.
 fn free_port() -> u16 {
-    let port = |wished| TcpListener::bind((Ipv4Addr::LOCALHOST, wished))?.local_addr();
-    port(USUAL).or_else(|_| port(0)).map_or(USUAL, |free| free.port())
+    let port = |wanted| TcpListener::bind((Ipv4Addr::LOCALHOST, wanted))?.local_addr();
+    port(DEFAULT_PORT).or_else(|_| port(0)).map_or(DEFAULT_PORT, |free| free.port())
 }

@@ -1,4 +1,4 @@
-//! `cargo xtask test`: all that a change must pass, what is quick before what takes long.
+//! `cargo xtask test`: everything that a change must pass, quick steps first.
 
 use crate::{
     Done,

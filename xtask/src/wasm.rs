@@ -1,4 +1,4 @@
-//! Rules, tables and bots for browsers.
+//! Compiles the crate `wasm` to WebAssembly, with bindings for the web client.
 
 use std::{fs, path::Path, process::Command};
 
@@ -9,24 +9,29 @@ use crate::{
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Where the client looks for it.
-const BOUND: &str = "web/src/houses/here/pkg";
+/// Where the web client imports the bindings from.
+const OUTPUT: &str = "web/src/houses/here/pkg";
 
-/// Builds what the browser runs offline, with the JavaScript and the types that go with it. If
-/// nothing has changed, cargo finds so in a moment and nothing is written.
+/// Builds the WebAssembly module, its JavaScript and its types. Nothing is written if nothing has
+/// changed.
 pub(crate) fn build() -> Done {
     install()?;
     let mut cargo = Command::new("cargo");
     cargo.args(["build", "--package", "wasm", "--target", TARGET, "--profile", "wasm", "--locked"]);
-    // What the processor of this machine can do is not for browsers.
+    // Flags for the processor of this machine are wrong for WebAssembly.
     run(cargo.env_remove("RUSTFLAGS"))?;
     let built = target().join(TARGET).join("wasm/wasm.wasm");
-    let bound = root().join(BOUND);
-    if is_older(&bound.join("soiree_bg.wasm"), &built) { bind(&built, &bound) } else { Ok(()) }
+    let output_dir = root().join(OUTPUT);
+    if is_older(&output_dir.join("soiree_bg.wasm"), &built) {
+        bind(&built, &output_dir)
+    } else {
+        Ok(())
+    }
 }
 
+/// Adds the compilation target.
 fn install() -> Done {
-    // Without rustup, Rust came from a package that brings its targets along.
+    // Without rustup, Rust came from a package that includes its targets.
     if !installed("rustup") {
         return Ok(());
     }
@@ -37,14 +42,15 @@ fn install() -> Done {
     run(Command::new("rustup").args(["target", "add", TARGET]))
 }
 
-fn bind(built: &Path, bound: &Path) -> Done {
+/// Runs wasm-bindgen.
+fn bind(built: &Path, output_dir: &Path) -> Done {
     let mut bind = Command::new("cargo");
     bind.args(["run", "--quiet", "--locked", "--manifest-path", "xtask/bind/Cargo.toml"]);
-    bind.arg("--target-dir").arg(target().join("bind")).arg("--").arg(built).arg(bound);
+    bind.arg("--target-dir").arg(target().join("bind")).arg("--").arg(built).arg(output_dir);
     run(&mut bind)
 }
 
-/// Also if it is not there.
+/// Whether one file is older than the other, or missing.
 fn is_older(one: &Path, other: &Path) -> bool {
     let changed = |path| fs::metadata(path).and_then(|file| file.modified()).ok();
     changed(one) < changed(other)

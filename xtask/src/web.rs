@@ -1,4 +1,4 @@
-//! The web client: its tools, its checks, and how it is built.
+//! Installs, builds and checks the web client.
 
 use std::{
     fs,
@@ -13,11 +13,11 @@ use crate::{
     tidy, wasm,
 };
 
-/// The page, which is written last.
+/// The file that Vite writes last.
 const BUILT: &str = "web/dist/index.html";
 
-/// Builds the client into `web/dist`, from where the server takes it in. One that is newer than
-/// all it is made of is left alone, or the server would have to be built again as well.
+/// Builds the client into `web/dist`, which the server embeds. Skipped if the build is newer than
+/// all sources, so that the server is not rebuilt either.
 pub(crate) fn build() -> Done {
     install()?;
     wasm::build()?;
@@ -27,14 +27,14 @@ pub(crate) fn build() -> Done {
     npm(["run", "build"])
 }
 
-/// Types, texts, format and lints.
+/// Format, lints, types, texts and unit tests.
 pub(crate) fn check() -> Done {
     install()?;
     npm(["run", "lint"])?;
     npm(["run", "check"])
 }
 
-/// Plays in a real browser, at the server that the tests have just built.
+/// Runs the browser tests against the server that the tests have just built.
 pub(crate) fn browse() -> Done {
     let chromium = chromium::find()?;
     let soiree = target().join("debug").join(format!("soiree{}", std::env::consts::EXE_SUFFIX));
@@ -43,7 +43,7 @@ pub(crate) fn browse() -> Done {
     run(npm.env("SOIREE_BIN", soiree).env("SOIREE_CHROMIUM", chromium))
 }
 
-/// What the lock file says, unless it is there. npm notes in a file what it has installed.
+/// Installs what the lock file says, unless npm has noted a newer installation.
 fn install() -> Done {
     if !installed(NPM) {
         return Err("there is no `npm`: install Node.js 20.19 or newer".to_owned());
@@ -59,7 +59,7 @@ fn npm<const N: usize>(args: [&str; N]) -> Done {
     run(Command::new(NPM).args(["--prefix", "web"]).args(args))
 }
 
-/// When the last file was changed that the client is made of: its own, and what the games say.
+/// When a source of the client last changed: its own files, and the texts of the games.
 fn newest_source() -> Option<SystemTime> {
     let web = root().join("web");
     let own = fs::read_dir(&web).into_iter().flatten().flatten().map(|entry| entry.path());
@@ -70,13 +70,14 @@ fn newest_source() -> Option<SystemTime> {
     own.flat_map(|path| files(&path)).chain(texts).filter_map(|path| changed(&path)).max()
 }
 
+/// What lies in `web/` and is no source of the build.
 const NO_SOURCES: [&str; 4] = ["dist", "node_modules", "test-results", "tests"];
 
 fn files(path: &Path) -> Vec<PathBuf> {
     if path.is_dir() { tidy::below(path) } else { vec![path.to_owned()] }
 }
 
-/// `None` if it is not there.
+/// `None` if the file does not exist.
 fn changed(path: &Path) -> Option<SystemTime> {
     fs::metadata(path).and_then(|file| file.modified()).ok()
 }

@@ -6,11 +6,12 @@ pub(super) const LONGEST: usize = 400;
 
 pub(super) fn faults() -> Vec<String> {
     let folders = ["crates", "benches", "xtask", "fuzz"];
-    folders.iter().flat_map(|folder| sources(folder, &["rs"])).flat_map(faults_of).collect()
+    let sources = folders.iter().flat_map(|folder| sources(folder, &["rs"]));
+    sources.flat_map(|source| faults_of(&source)).collect()
 }
 
-fn faults_of(source: Source) -> Vec<String> {
-    let Source { path, text } = &source;
+fn faults_of(source: &Source) -> Vec<String> {
+    let Source { path, text } = source;
     let mut faults = Vec::new();
     if !text.starts_with("//!") && !text.starts_with("#![no_main]\n//!") {
         faults.push(format!("{path} does not begin with what it is (`//!`)"));
@@ -31,7 +32,7 @@ mod tests {
 
     #[track_caller]
     fn check(path: &str, text: &str, expected: &[&str]) {
-        assert_eq!(faults_of(Source::new(path, text)), expected);
+        assert_eq!(faults_of(&Source::new(path, text)), expected);
     }
 
     #[test]

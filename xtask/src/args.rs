@@ -1,0 +1,97 @@
+//! The commands of `cargo xtask` and their arguments.
+
+use clap::{Parser, Subcommand};
+
+#[derive(Parser)]
+#[command(name = "cargo xtask", about = "Set up, play, test and measure Soirée")]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) task: Task,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Task {
+    /// Build everything, serve it to this machine and open it in the browser
+    Play {
+        /// Only say where it is, and leave the browser alone
+        #[arg(long, conflicts_with = "terminal")]
+        no_open: bool,
+        /// Open a table in the terminal instead
+        #[arg(long)]
+        terminal: bool,
+        /// What `soiree play` takes: a game and its options
+        #[arg(requires = "terminal", trailing_var_arg = true, allow_hyphen_values = true)]
+        args: Vec<String>,
+    },
+    /// Build the web client, which the server takes in when it is built
+    Web,
+    /// Check format, lints, layers and rule ids, and run every test
+    Test,
+    /// Write types, samples and the description of the interface anew
+    Codegen,
+    /// Check layers, rule ids and files
+    Tidy,
+    /// Check licences, sources, bans and known vulnerabilities of dependencies
+    Audit,
+    /// Run the laws over many random matches, and simulate tables with faults injected
+    Soak {
+        /// How many simulated matches at tables, of all games together, with lost messages,
+        /// clients that disconnect and a server that crashes
+        #[arg(long, default_value_t = 1_000_000)]
+        tables: u64,
+        /// How many matches of each game with its usual options
+        #[arg(long, default_value_t = 100_000)]
+        matches: u64,
+        /// Only this game
+        game: Option<String>,
+        /// Only this form of it: players and options, for example `2 packs=2 target=0`
+        #[arg(requires = "game")]
+        form: Vec<String>,
+    },
+    /// Test crash recovery: kill a server under load and compare what it had acknowledged
+    ///
+    /// Tables of all five games are played at all the time: where a match ends, another begins. It
+    /// fails if an acknowledged action is lost, moved or doubled, if a connected client missed a
+    /// step, or if nothing was acknowledged between two kills.
+    Crash {
+        /// How many times
+        #[arg(long, default_value_t = 200)]
+        kills: u32,
+        /// How many tables are played at
+        #[arg(long, default_value_t = 50)]
+        tables: u32,
+    },
+    /// Test overload: abusive clients load a local server while the latency of others is measured
+    ///
+    /// One guest with 8 sockets, one address with 64, and a thousand guests behind a proxy each
+    /// load a fresh server with default limits. It fails unless, in every scenario, 99 of 100
+    /// answers of another table and 99 of 100 moves of its bot (beyond their pause) come within
+    /// 200 ms, the server's peak resident memory stays within 300 MB, and well-behaved clients are
+    /// never refused or disconnected, but for a new table when all are taken. The median and the
+    /// worst are printed beside it.
+    Siege {
+        /// How long all scenarios take together
+        #[arg(long, default_value_t = 10)]
+        minutes: u64,
+        /// About thirty seconds: to see that it works
+        #[arg(long, conflicts_with = "minutes")]
+        quick: bool,
+        /// Only this scenario: `guest`, `address` or `proxy`
+        #[arg(long)]
+        only: Option<String>,
+    },
+    /// Measure the speed of the rules, for this machine's processor
+    Bench {
+        /// Count instructions a decision with callgrind instead of timing
+        #[arg(long)]
+        instructions: bool,
+    },
+    /// Fuzz the notation and the laws with libFuzzer, on nightly Rust
+    Fuzz {
+        /// How long each target runs, in seconds
+        #[arg(long, default_value_t = 60)]
+        seconds: u64,
+        /// Only this target
+        target: Option<String>,
+    },
+}

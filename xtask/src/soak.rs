@@ -1,0 +1,23 @@
+//! `cargo xtask soak`: the laws and the simulation of tables over many more matches than tests have
+//! time for.
+
+use crate::{Done, command::cargo_with};
+
+/// The laws of every game, or of one, in its usual forms or in one.
+pub(crate) fn laws(matches: u64, game: Option<&str>, form: &str) -> Done {
+    let tests = ["--test", "laws", "--test", "guess", "--", "--nocapture"];
+    let laws = ["test", "--release", "--package", "games"].into_iter().chain(tests);
+    let matches = matches.to_string();
+    let game = game.map(|game| ("LAWS_GAME", game));
+    let form = (!form.is_empty()).then_some(("LAWS_FORM", form));
+    let said = [Some(("LAWS_MATCHES", matches.as_str())), game, form];
+    let environment: Vec<(&str, &str)> = said.into_iter().flatten().collect();
+    cargo_with(&environment, laws)
+}
+
+/// Tables with lost, doubled and reordered messages, and crashes.
+pub(crate) fn simulate(matches: u64) -> Done {
+    let test = ["test", "--release", "--package", "table", "--test", "simulation"];
+    let matches = matches.to_string();
+    cargo_with(&[("SIMULATIONS", &matches)], test)
+}
