@@ -4,7 +4,7 @@ use std::{fs, io::Write, path::PathBuf, process::ExitCode};
 
 use engine::{Seat, notation, read_seat};
 use protocol::Seed;
-use table::{Dealt, Expected, Verified};
+use table::{DealMethod, Expected, Verified};
 
 use crate::Failure;
 
@@ -75,7 +75,7 @@ fn told(verified: &Verified) -> String {
         format!("{} decisions of chance drawn again", verified.chances),
         format!("commitment {}", verified.commitment.hex()),
     ];
-    if let Dealt::ByAll { table, key } = &verified.dealt {
+    if let DealMethod::ByAll { table, key } = &verified.dealt {
         told.extend([format!("table {table}"), format!("key {key}")]);
     }
     let entropy = verified.entropy.iter();
@@ -86,15 +86,15 @@ fn told(verified: &Verified) -> String {
     told.join("\n  ")
 }
 
-fn proved(dealt: &Dealt) -> &'static str {
+fn proved(dealt: &DealMethod) -> &'static str {
     match dealt {
-        Dealt::First => {
+        DealMethod::First => {
             "version 1: the deals follow from the seed; not proved is that nobody chose it"
         }
-        Dealt::ByDevice => {
+        DealMethod::ByDevice => {
             "version 2, dealt by a device for itself: the deals follow from its seed"
         }
-        Dealt::ByAll { .. } => {
+        DealMethod::ByAll { .. } => {
             "version 2: nobody chose the deals, if these values are those that one who added to \
              them was shown before revealing"
         }

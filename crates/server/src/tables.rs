@@ -31,7 +31,7 @@ use std::{
 
 use protocol::{Code, Estimate, Order, Seed, ServerKey};
 use store::{Batch, Note, PersonId, Store, StoreError, TableId};
-use table::{Broken, Guest, Kept, OpenTable, Opening, Steward, Table, Time, Weighing};
+use table::{CorruptLog, Guest, LogLine, OpenTable, Opening, Steward, Table, Time, Weighing};
 use tokio::sync::{Mutex as Turn, mpsc, watch};
 
 pub(crate) use apart::apart;
@@ -155,7 +155,7 @@ impl Tables {
         self: &Arc<Tables>,
         reserved: &Reserved,
         steward: Steward,
-        lines: Vec<Kept>,
+        lines: Vec<LogLine>,
     ) -> Result<(), Refused> {
         let mut batch = lines::batch(&reserved.id, 1, &lines);
         let opener = PersonId::from(reserved.opener.person.as_str());
@@ -361,7 +361,7 @@ fn count(here: &HashMap<String, Handle>) -> i64 {
     here.len().try_into().unwrap_or(i64::MAX)
 }
 
-fn unreadable(broken: &Broken) -> Refused {
+fn unreadable(broken: &CorruptLog) -> Refused {
     tracing::error!(%broken, "a table cannot be read");
     Refused::because(Code::Failed)
 }

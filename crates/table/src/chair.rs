@@ -2,7 +2,7 @@
 
 use protocol::{Seed, Sitter};
 
-use crate::{Time, clock::Clock, kept::Why, proposal::Refusals};
+use crate::{Time, clock::Clock, log::StandInReason, proposal::Refusals};
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Chair {
@@ -48,7 +48,7 @@ pub(crate) struct Person {
     /// Since when the person is not connected; `None` while it is.
     pub(crate) away: Option<Time>,
     /// Why a bot plays instead; `None` if the person plays.
-    pub(crate) stand_in: Option<Why>,
+    pub(crate) stand_in: Option<StandInReason>,
 }
 
 impl Person {

@@ -11,8 +11,8 @@ use protocol::{Ask, Code, Said};
 
 use crate::{
     Table,
-    kept::{Happened, Line},
     live::Refused,
+    log::{LogEvent, TableEvent},
     steward::{Guest, Since},
 };
 
@@ -20,18 +20,18 @@ use crate::{
 #[derive(Debug)]
 pub(crate) enum Decided {
     /// These lines are to be kept; none if all is as wished already.
-    Keep(Vec<Line>),
+    Append(Vec<LogEvent>),
     /// What came after this is to be told again.
-    Retell(Since),
+    CatchUp(Since),
     /// Something is to be said, which is no step.
     Say(Said),
     /// A bot is to think about the seat's decision.
     Hint(Seat),
     /// A table for the next match is to be opened.
-    Again,
+    Rematch,
 }
 
-pub(crate) type Lines = Result<Vec<Line>, Refused>;
+pub(crate) type Lines = Result<Vec<LogEvent>, Refused>;
 
 impl From<Code> for Refused {
     fn from(code: Code) -> Refused {
@@ -39,8 +39,8 @@ impl From<Code> for Refused {
     }
 }
 
-pub(crate) fn happened(what: Happened) -> Vec<Line> {
-    vec![Line::Table(what)]
+pub(crate) fn happened(what: TableEvent) -> Vec<LogEvent> {
+    vec![LogEvent::Table(what)]
 }
 
 impl Table {
@@ -48,12 +48,12 @@ impl Table {
     pub(crate) fn decide(&self, who: &Guest, ask: &Ask) -> Result<Decided, Refused> {
         let lines = match ask {
             Ask::Since { step, talk } => {
-                return Ok(Decided::Retell(Since { step: *step, talk: *talk }));
+                return Ok(Decided::CatchUp(Since { step: *step, talk: *talk }));
             }
             Ask::Phrase { phrase } => return self.decide_phrase(who, phrase).map(Decided::Say),
             Ask::Text { text } => return self.decide_text(who, text).map(Decided::Say),
             Ask::Hint { at } => return self.decide_hint(who, *at).map(Decided::Hint),
-            Ask::Again => return self.decide_again(who).map(|()| Decided::Again),
+            Ask::Again => return self.decide_again(who).map(|()| Decided::Rematch),
             Ask::Sit { seat } => self.decide_sit(who, *seat),
             Ask::Commit { commitment } => self.decide_commit(who, commitment),
             Ask::Reveal { entropy } => self.decide_reveal(who, entropy),
@@ -72,6 +72,6 @@ impl Table {
             Ask::AllowText { on } => self.decide_allow_text(who, *on),
             Ask::Show { on } => self.decide_show(who, *on),
         };
-        lines.map(Decided::Keep)
+        lines.map(Decided::Append)
     }
 }

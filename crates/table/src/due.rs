@@ -8,18 +8,18 @@ use crate::{
     Table, Time,
     chair::Sits,
     clock::{AWAY, EMPTY, GRACE, UNUSED},
-    kept::{Happened, Kept, Line, Why},
+    log::{LogEvent, LogLine, StandInReason, TableEvent},
 };
 
 impl Table {
     /// The next line that nobody needs to ask for.
-    pub(crate) fn due(&mut self, now: Time) -> Option<Line> {
+    pub(crate) fn due(&mut self, now: Time) -> Option<LogEvent> {
         if self.is_too_long() && !self.is_settled() {
-            return Some(Line::Table(Happened::Closed));
+            return Some(LogEvent::Table(TableEvent::Closed));
         }
         match self.stage {
-            Stage::Open => self.due_before(now).map(Line::Table),
-            Stage::Revealing => self.due_reveal(now).map(Line::Table),
+            Stage::Open => self.due_before(now).map(LogEvent::Table),
+            Stage::Revealing => self.due_reveal(now).map(LogEvent::Table),
             Stage::Playing => self.due_in_match(now),
             Stage::Paused | Stage::Over | Stage::Closed | Stage::Void => None,
         }
@@ -41,16 +41,16 @@ impl Table {
         }
     }
 
-    fn due_before(&self, now: Time) -> Option<Happened> {
+    fn due_before(&self, now: Time) -> Option<TableEvent> {
         let is_full = self.chairs.iter().all(|chair| !chair.is_free()) && self.people() > 0;
         if is_full && self.order.terms.start_when_full && self.is_ready() {
-            return Some(Happened::Started);
+            return Some(TableEvent::Started);
         }
         let is_gone = |seat: &Seat| self.gone_at(*seat).is_some_and(|at| at <= now);
         if let Some(seat) = self.seats().find(is_gone) {
-            return Some(Happened::Freed { seat: seat.number() });
+            return Some(TableEvent::Freed { seat: seat.number() });
         }
-        self.empty_at().filter(|at| *at <= now).map(|_| Happened::Closed)
+        self.empty_at().filter(|at| *at <= now).map(|_| TableEvent::Closed)
     }
 
     /// When a seat becomes free because its person does not come back, before the match.
@@ -66,53 +66,54 @@ impl Table {
 
     /// The line that closes a table at which nothing has happened since that time, for whoever
     /// knows that nobody is there; `None` if something has, or if it is settled.
-    pub fn abandoned(&self, since: Time, now: Time) -> Option<Kept> {
+    pub fn abandoned(&self, since: Time, now: Time) -> Option<LogLine> {
         if self.is_settled() || self.last_at() > since {
             return None;
         }
-        let line = Line::Table(Happened::Closed).write();
-        Some(Kept { at: now.max(self.last_at()), id: String::new(), line })
+        let line = LogEvent::Table(TableEvent::Closed).write();
+        Some(LogLine { at: now.max(self.last_at()), id: String::new(), line })
     }
 
-    fn due_in_match(&mut self, now: Time) -> Option<Line> {
+    fn due_in_match(&mut self, now: Time) -> Option<LogEvent> {
         if let Some(line) = self.conceded.front() {
-            return Some(Line::Match(line.clone()));
+            return Some(LogEvent::Match(line.clone()));
         }
         let game = self.game.as_mut()?;
         if game.live.pending() == Pending::Chance {
-            return game.live.draw(&mut game.key.chance(game.chances)).map(Line::Match);
+            return game.live.draw(&mut game.key.chance(game.chances)).map(LogEvent::Match);
         }
         self.planned().or_else(|| {
             let late = || self.pending().iter().find_map(|seat| self.late(seat, now));
-            self.unanswered(now).or_else(late).map(Line::Table)
+            self.unanswered(now).or_else(late).map(LogEvent::Table)
         })
     }
 
     /// A sealed choice that somebody has made beforehand; if it is not allowed, it is dropped.
-    fn planned(&self) -> Option<Line> {
+    fn planned(&self) -> Option<LogEvent> {
         let pending = self.pending();
         let game = self.game.as_ref()?;
         let planned = |seat: Seat| {
             let plan = self.chair(seat).plan.as_deref().filter(|_| game.live.seals(seat))?;
-            let drop = || Line::Table(Happened::Planned { seat: seat.number(), action: None });
-            Some(game.live.check(seat, plan).map_or_else(|_| drop(), Line::Match))
+            let drop =
+                || LogEvent::Table(TableEvent::Planned { seat: seat.number(), action: None });
+            Some(game.live.check(seat, plan).map_or_else(|_| drop(), LogEvent::Match))
         };
         if self.proposal.is_some() { None } else { pending.iter().find_map(planned) }
     }
 
-    fn unanswered(&self, now: Time) -> Option<Happened> {
+    fn unanswered(&self, now: Time) -> Option<TableEvent> {
         let proposal = self.proposal.as_ref().filter(|proposal| proposal.until() <= now)?;
         let seat = proposal.waits_for.lowest().unwrap_or(proposal.seat).number();
-        Some(Happened::Declined { seat })
+        Some(TableEvent::Declined { seat })
     }
 
-    fn late(&self, seat: Seat, now: Time) -> Option<Happened> {
+    fn late(&self, seat: Seat, now: Time) -> Option<TableEvent> {
         let (_, why) = self.stand_in_at(seat).filter(|(at, _)| *at <= now)?;
-        Some(Happened::StoodIn { seat: seat.number(), why })
+        Some(TableEvent::StoodIn { seat: seat.number(), why })
     }
 
     /// When a bot will stand in for somebody who is asked, and why.
-    pub(crate) fn stand_in_at(&self, seat: Seat) -> Option<(Time, Why)> {
+    pub(crate) fn stand_in_at(&self, seat: Seat) -> Option<(Time, StandInReason)> {
         let chair = self.chair(seat);
         let person = chair.plays()?;
         let others_wait = || {
@@ -120,8 +121,8 @@ impl Table {
             others.any(|other| self.chair(other).plays().is_some_and(|who| who.away.is_none()))
         };
         match person.away {
-            Some(since) => others_wait().then_some((since + AWAY, Why::Away)),
-            None => chair.clock?.until().map(|until| (until + GRACE, Why::Late)),
+            Some(since) => others_wait().then_some((since + AWAY, StandInReason::Away)),
+            None => chair.clock?.until().map(|until| (until + GRACE, StandInReason::Late)),
         }
     }
 
@@ -129,7 +130,8 @@ impl Table {
     pub(crate) fn bots_to_act(&self, is_watched: bool) -> Vec<(Seat, Level)> {
         let is_here = |seat: Seat| {
             let person = self.chair(seat).person();
-            person.is_some_and(|who| who.away.is_none() && who.stand_in != Some(Why::Left))
+            person
+                .is_some_and(|who| who.away.is_none() && who.stand_in != Some(StandInReason::Left))
         };
         let has_company = is_watched || self.seats().any(is_here);
         if self.proposal.is_some() || !self.conceded.is_empty() || !has_company {

@@ -1,6 +1,6 @@
 //! Forgetting somebody: what a log tells of a person goes, and what was dealt and played stays.
 
-use crate::kept::{Happened, Kept, Line};
+use crate::log::{LogEvent, LogLine, TableEvent};
 
 /// What somebody is called who has been forgotten.
 pub const FORGOTTEN: &str = "Guest";
@@ -10,40 +10,40 @@ const SILENCE: &str = "…";
 
 /// The lines of a log that tell of a person, with their numbers, as they read without them. No
 /// deal hangs on any of it: who sat there is still a person, with the same part in the deal.
-pub fn forget(log: &[Kept], person: &str) -> Vec<(u32, String)> {
+pub fn forget(log: &[LogLine], person: &str) -> Vec<(u32, String)> {
     let mut seat = None;
     let mut changed = Vec::new();
     for (number, kept) in (1..).zip(log) {
-        let Some(Line::Table(happened)) = Line::read(&kept.line) else { continue };
+        let Some(LogEvent::Table(happened)) = LogEvent::read(&kept.line) else { continue };
         if let Some(happened) = without(happened, person, &mut seat) {
-            changed.push((number, Line::Table(happened).write()));
+            changed.push((number, LogEvent::Table(happened).write()));
         }
     }
     changed
 }
 
 /// A line without the person; `None` if it does not tell of them. `seat` is where they sit.
-fn without(happened: Happened, person: &str, seat: &mut Option<u8>) -> Option<Happened> {
+fn without(happened: TableEvent, person: &str, seat: &mut Option<u8>) -> Option<TableEvent> {
     match happened {
-        Happened::Opened { order, seed, edition, deal, opener: Some(who) } if who == person => {
-            Some(Happened::Opened { order, seed, edition, deal, opener: Some(String::new()) })
+        TableEvent::Opened { order, seed, edition, deal, opener: Some(who) } if who == person => {
+            Some(TableEvent::Opened { order, seed, edition, deal, opener: Some(String::new()) })
         }
-        Happened::Sat { seat: at, person: who, entropy, .. } if who == person => {
+        TableEvent::Sat { seat: at, person: who, entropy, .. } if who == person => {
             *seat = Some(at);
             let (person, name) = (String::new(), FORGOTTEN.to_owned());
-            Some(Happened::Sat { seat: at, person, name, entropy, guest: true, voids: 0 })
+            Some(TableEvent::Sat { seat: at, person, name, entropy, guest: true, voids: 0 })
         }
-        Happened::Sat { seat: at, .. } | Happened::Freed { seat: at } if *seat == Some(at) => {
+        TableEvent::Sat { seat: at, .. } | TableEvent::Freed { seat: at } if *seat == Some(at) => {
             *seat = None;
             None
         }
-        Happened::Renamed { seat: at, .. } if *seat == Some(at) => {
-            Some(Happened::Renamed { seat: at, name: FORGOTTEN.to_owned() })
+        TableEvent::Renamed { seat: at, .. } if *seat == Some(at) => {
+            Some(TableEvent::Renamed { seat: at, name: FORGOTTEN.to_owned() })
         }
-        Happened::Phrase { seat: at, .. } | Happened::Text { seat: at, .. }
+        TableEvent::Phrase { seat: at, .. } | TableEvent::Text { seat: at, .. }
             if *seat == Some(at) =>
         {
-            Some(Happened::Text { seat: at, text: SILENCE.to_owned() })
+            Some(TableEvent::Text { seat: at, text: SILENCE.to_owned() })
         }
         _ => None,
     }
@@ -53,8 +53,8 @@ fn without(happened: Happened, person: &str, seat: &mut Option<u8>) -> Option<Ha
 mod tests {
     use super::*;
 
-    fn log(lines: &[&str]) -> Vec<Kept> {
-        let kept = |line: &&str| Kept { at: 0, id: String::new(), line: (*line).to_owned() };
+    fn log(lines: &[&str]) -> Vec<LogLine> {
+        let kept = |line: &&str| LogLine { at: 0, id: String::new(), line: (*line).to_owned() };
         lines.iter().map(kept).collect()
     }
 

@@ -6,7 +6,7 @@
 
 use engine::Seat;
 
-use crate::{Table, kept::Why};
+use crate::{Table, log::StandInReason};
 
 /// Who opened a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,7 +51,7 @@ impl Table {
     }
 
     fn stays(&self, seat: Seat) -> bool {
-        self.chair(seat).person().is_some_and(|person| person.stand_in != Some(Why::Left))
+        self.chair(seat).person().is_some_and(|person| person.stand_in != Some(StandInReason::Left))
     }
 
     /// Somebody has sat down.

@@ -2,7 +2,7 @@
 
 use crate::{
     Table,
-    kept::{Happened, Line},
+    log::{LogEvent, TableEvent},
 };
 
 /// Lines beside the match that a table takes. After that people play, answer and leave, and do
@@ -22,12 +22,14 @@ pub(crate) struct Length {
 }
 
 impl Length {
-    pub(crate) fn note(&mut self, line: &Line) {
+    pub(crate) fn note(&mut self, line: &LogEvent) {
         match line {
-            Line::Match(_) => self.record += 1,
-            Line::Table(Happened::Undone { lines, .. }) => self.record = self.record.min(*lines),
-            Line::Table(Happened::Phrase { .. } | Happened::Text { .. }) => self.talk += 1,
-            Line::Table(_) => {}
+            LogEvent::Match(_) => self.record += 1,
+            LogEvent::Table(TableEvent::Undone { lines, .. }) => {
+                self.record = self.record.min(*lines)
+            }
+            LogEvent::Table(TableEvent::Phrase { .. } | TableEvent::Text { .. }) => self.talk += 1,
+            LogEvent::Table(_) => {}
         }
     }
 }

@@ -8,19 +8,20 @@
 //! Must not know: sockets, files, threads, the clock on the wall (the time is handed in), or
 //! users (a person is a text that means nothing here).
 
+mod action_ids;
 mod chair;
 mod clock;
 mod deal;
 mod decide;
 mod due;
 mod forget;
+mod history;
 mod host;
 mod invitation;
-mod kept;
 mod length;
 mod lists;
 mod live;
-mod past;
+mod log;
 mod playing;
 mod proposal;
 mod replay;
@@ -34,24 +35,23 @@ mod thought;
 mod verify;
 #[cfg_attr(not(feature = "unicode"), path = "visible_plain.rs")]
 mod visible;
-mod wishes;
 mod words;
 
 pub use clock::{EMPTY, pause};
 pub use deal::Promise;
 pub use forget::{FORGOTTEN, forget};
 pub use games::{GameCard, catalogue};
+pub use history::CatchUp;
 pub use invitation::Look;
-pub use kept::{Broken, Happened, Kept, Line, Why, Wish};
 pub use lists::{GameList, LevelCard, Listed, MatchCard, OpenTable, SeatCard};
-pub use past::Retelling;
+pub use log::{CorruptLog, LogEvent, LogLine, ProposalKind, StandInReason, TableEvent};
 pub use replay::{Advice, MOST_FRAMES, Replay, Shown, ShownFrame, Sight};
 pub use steward::{Guest, Input, Output, Since, Steward};
-pub use table::{Opening, Summary, Table, bot_name};
-pub use talk::Spoken;
-pub use tell::Hearer;
+pub use table::{Opening, Table, TableSummary, bot_name};
+pub use talk::TalkLine;
+pub use tell::Audience;
 pub use thought::{Stop, Thought, Weighing};
-pub use verify::{Compared, Dealt, Expected, Unproved, Verified, verify};
+pub use verify::{Compared, DealMethod, Expected, Unproved, Verified, verify};
 #[cfg(feature = "unicode")]
 pub use visible::{For, looks, looks_like_a_bot, looks_like_a_tag, mixes_scripts, visible};
 pub use words::{language, refusal, rulebook};

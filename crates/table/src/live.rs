@@ -13,7 +13,7 @@ use rand_chacha::ChaCha20Rng;
 use serde_json::value::RawValue;
 
 use crate::{
-    past::Heard,
+    history::StepEvents,
     playing::Playing,
     thought::{Thought, Weighing},
 };
@@ -66,7 +66,7 @@ pub(crate) trait Live: Debug + Send {
     fn own(&self, seat: Seat) -> Box<RawValue>;
 
     /// What was heard of the last line.
-    fn heard(&self) -> Arc<dyn Heard>;
+    fn heard(&self) -> Arc<dyn StepEvents>;
 
     /// Final when nothing is pending.
     fn scores(&self) -> Vec<i32>;

@@ -14,8 +14,8 @@ use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 
 use crate::{
+    history::StepEvents,
     live::{Live, Refused, Undo},
-    past::Heard,
     thought::{self, Thought, Weighing},
     words,
 };
@@ -146,8 +146,8 @@ impl<G: Listed> Live for Playing<G> {
         raw(&G::own(self.game.view(seat)))
     }
 
-    fn heard(&self) -> Arc<dyn Heard> {
-        Arc::clone(&self.heard) as Arc<dyn Heard>
+    fn heard(&self) -> Arc<dyn StepEvents> {
+        Arc::clone(&self.heard) as Arc<dyn StepEvents>
     }
 
     fn scores(&self) -> Vec<i32> {
@@ -176,7 +176,7 @@ impl<G: Listed> Live for Playing<G> {
     }
 }
 
-impl<G: Listed> Heard for Log<G> {
+impl<G: Listed> StepEvents for Log<G> {
     fn events(&self, hears: Option<Seat>, names: &[String], language: Language) -> Vec<Event> {
         let words = Words { catalogue: words::of_game(G::ID, language), names };
         let told = |event: &G::Event| Event { data: raw(event), text: G::sentence(event, &words) };

@@ -3,7 +3,7 @@
 use engine::{Seat, SeatSet};
 use protocol::Proposed;
 
-use crate::{Time, clock::ANSWER, kept::Wish};
+use crate::{Time, clock::ANSWER, log::ProposalKind};
 
 /// After so many refusals in a match a person proposes nothing more.
 const MOST_REFUSALS: usize = 3;
@@ -14,7 +14,7 @@ pub(crate) struct Proposal {
     pub(crate) step: u32,
     pub(crate) at: Time,
     pub(crate) seat: Seat,
-    pub(crate) wish: Wish,
+    pub(crate) wish: ProposalKind,
     /// What a claim shows.
     pub(crate) cards: Vec<String>,
     pub(crate) waits_for: SeatSet,
@@ -24,16 +24,16 @@ pub(crate) struct Proposal {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Refusals {
     /// Since chance last decided, each kind once at the most.
-    in_deal: Vec<Wish>,
+    in_deal: Vec<ProposalKind>,
     in_match: usize,
 }
 
 impl Refusals {
-    pub(crate) fn allow(&self, wish: Wish) -> bool {
+    pub(crate) fn allow(&self, wish: ProposalKind) -> bool {
         self.in_match < MOST_REFUSALS && !self.in_deal.contains(&wish)
     }
 
-    pub(crate) fn note(&mut self, wish: Wish) {
+    pub(crate) fn note(&mut self, wish: ProposalKind) {
         self.in_deal.push(wish);
         self.in_match += 1;
     }
@@ -54,9 +54,9 @@ impl Proposal {
             step: self.step,
             seat: self.seat.number(),
             what: match self.wish {
-                Wish::Undo => Proposed::Undo,
-                Wish::Pause => Proposed::Pause,
-                Wish::Claim => Proposed::Claim { cards: self.cards.clone() },
+                ProposalKind::Undo => Proposed::Undo,
+                ProposalKind::Pause => Proposed::Pause,
+                ProposalKind::Claim => Proposed::Claim { cards: self.cards.clone() },
             },
             waits_for: self.waits_for.iter().map(Seat::number).collect(),
         }

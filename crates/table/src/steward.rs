@@ -1,10 +1,10 @@
 //! Who runs a table: hears everyone, keeps first, and only then lets it happen and tells.
 
 mod connections;
-mod hours;
+mod monotonic;
 mod opener;
 mod output;
-mod rates;
+mod rate_limits;
 mod said;
 mod talk;
 
@@ -12,16 +12,15 @@ use engine::{Language, Seat};
 use protocol::{Ask, Code, Estimate, Fingerprint, Order, Tell};
 
 use crate::{
-    Look, Opening, Table, Time,
+    Look, Opening, Table, Time, action_ids,
     decide::Decided,
-    kept::{Broken, Happened, Kept, Line},
-    talk::{Ring, Spoken},
-    tell::{Hearer, write},
-    wishes,
+    log::{CorruptLog, LogEvent, LogLine, TableEvent},
+    talk::{TalkLine, TalkRing},
+    tell::{Audience, write},
 };
-use hours::Hours;
+use monotonic::MonotonicClock;
 pub use output::Output;
-use rates::Rates;
+use rate_limits::RateLimits;
 
 /// Somebody, as far as a table cares.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -60,13 +59,13 @@ pub enum Input {
         connection: u64,
     },
     /// A message of the protocol.
-    Said {
+    Message {
         connection: u64,
         text: String,
     },
-    /// What was to be kept last is durable. After [`Output::Keep`] and [`Output::KeepTalk`]
+    /// What was to be kept last is durable. After [`Output::Append`] and [`Output::AppendTalk`]
     /// nothing else may be heard.
-    Kept,
+    Appended,
     /// What a bot does, of [`Output::Think`]; anything else if it could not think.
     Thought {
         seat: Seat,
@@ -79,8 +78,8 @@ pub enum Input {
         id: String,
         estimates: Vec<Estimate>,
     },
-    /// The next match is at that table, of [`Output::OpenAgain`]; or why there is none.
-    Again {
+    /// The next match is at that table, of [`Output::OpenRematch`]; or why there is none.
+    Rematch {
         connection: u64,
         id: String,
         table: Result<String, Code>,
@@ -97,19 +96,19 @@ pub enum Input {
 struct Connection {
     number: u64,
     guest: Guest,
-    hearer: Hearer,
+    audience: Audience,
 }
 
 /// What is being kept, and who waits for it.
 #[derive(Debug)]
 enum Keeping {
     Lines {
-        lines: Vec<Kept>,
+        lines: Vec<LogLine>,
         /// The connection and the id of its wish.
         asked_by: Option<(u64, String)>,
     },
     Talk {
-        spoken: Spoken,
+        spoken: TalkLine,
         /// The connection.
         asked_by: u64,
     },
@@ -118,21 +117,21 @@ enum Keeping {
 #[derive(Debug)]
 pub struct Steward {
     table: Table,
-    talk: Ring,
+    talk: TalkRing,
     connections: Vec<Connection>,
     keeping: Option<Keeping>,
     /// By seat, the step for which a bot thinks or has thought.
     thinking: [u32; Seat::MAX],
     /// Since when who opened the table is not connected; `None` while they are.
     opener_away: Option<Time>,
-    hours: Hours,
-    rates: Rates,
+    clock: MonotonicClock,
+    limits: RateLimits,
 }
 
 impl Steward {
     /// A new table, or why there can be none such; the line is to be kept before anybody hears
     /// of it.
-    pub fn open(opening: &Opening<'_>, order: Order) -> Result<(Steward, Kept), String> {
+    pub fn open(opening: &Opening<'_>, order: Order) -> Result<(Steward, LogLine), String> {
         let table = Table::open(opening, order)?;
         let line = table.log[0].clone();
         Ok((Steward::of(table), line))
@@ -140,33 +139,34 @@ impl Steward {
 
     /// A new table like one whose match is over, with bots where bots sat; the lines are to be
     /// kept first.
-    pub fn again(opening: &Opening<'_>, old: &Table) -> (Steward, Vec<Kept>) {
+    pub fn again(opening: &Opening<'_>, old: &Table) -> (Steward, Vec<LogLine>) {
         let (lines, at) = (old.lines_of_the_next(opening).into_iter(), opening.at);
-        let kept = lines.map(|line| Kept { at, id: String::new(), line: line.write() });
-        let kept: Vec<Kept> = kept.collect();
+        let kept = lines.map(|line| LogLine { at, id: String::new(), line: line.write() });
+        let kept: Vec<LogLine> = kept.collect();
         let table = Table::resume(opening.id, kept.clone());
         (Steward::of(table.expect("what was played can be played again")), kept)
     }
 
     /// Goes on with a table that was kept.
-    pub fn resume(id: &str, log: Vec<Kept>) -> Result<Steward, Broken> {
+    pub fn resume(id: &str, log: Vec<LogLine>) -> Result<Steward, CorruptLog> {
         Table::resume(id, log).map(Steward::of)
     }
 
     fn of(table: Table) -> Steward {
-        let (talk, connections, opener_away) = (Ring::default(), Vec::new(), Some(table.last_at()));
-        let (thinking, rates) = ([0; Seat::MAX], Rates::default());
-        let hours = Hours::after(table.last_at());
-        Steward { table, talk, connections, keeping: None, thinking, opener_away, hours, rates }
+        let (talk, connections, opener_away) =
+            (TalkRing::default(), Vec::new(), Some(table.last_at()));
+        let (thinking, limits) = ([0; Seat::MAX], RateLimits::default());
+        let clock = MonotonicClock::after(table.last_at());
+        Steward { table, talk, connections, keeping: None, thinking, opener_away, clock, limits }
     }
 
     /// With the talk that was kept beside the log, in order; `last` is the highest number there
     /// was, also if that line is gone.
     #[must_use]
-    pub fn with_talk(self, last: u32, lines: Vec<Spoken>) -> Steward {
-        let talk = Ring::new(last, lines);
-        let hours = Hours::after(self.table.last_at().max(talk.last_at()));
-        Steward { talk, hours, ..self }
+    pub fn with_talk(self, last: u32, lines: Vec<TalkLine>) -> Steward {
+        let talk = TalkRing::new(last, lines);
+        let clock = MonotonicClock::after(self.table.last_at().max(talk.last_at()));
+        Steward { talk, clock, ..self }
     }
 
     pub fn table(&self) -> &Table {
@@ -179,26 +179,26 @@ impl Steward {
 
     /// When a [`Input::Tick`] is wanted, by the clock of who runs the table.
     pub fn wake(&self) -> Option<Time> {
-        let due = [self.table.wake(), self.opener_left_at(), self.rates.wake()];
-        due.into_iter().flatten().min().map(|at| self.hours.outside(at))
+        let due = [self.table.wake(), self.opener_left_at(), self.limits.wake()];
+        due.into_iter().flatten().min().map(|at| self.clock.outside(at))
     }
 
     /// Notes that the server was away, if a match goes on: the first thing to hear after
     /// [`Self::resume`].
     pub fn restart(&mut self, now: Time) -> Vec<Output> {
-        let (mut out, now) = (Vec::new(), self.hours.here(now));
+        let (mut out, now) = (Vec::new(), self.clock.here(now));
         self.opener_away = Some(now);
         if !self.table.is_settled() {
-            self.keep(&[Line::Table(Happened::Restarted)], None, now, &mut out);
+            self.keep(&[LogEvent::Table(TableEvent::Restarted)], None, now, &mut out);
         }
         out
     }
 
     /// Lets somebody leave who need not be connected, or says why they cannot.
     pub fn leave(&mut self, who: &Guest, now: Time) -> Result<Vec<Output>, Code> {
-        let (mut out, now) = (Vec::new(), self.hours.here(now));
+        let (mut out, now) = (Vec::new(), self.clock.here(now));
         match self.table.decide(who, &Ask::Stand) {
-            Ok(Decided::Keep(lines)) if !lines.is_empty() => {
+            Ok(Decided::Append(lines)) if !lines.is_empty() => {
                 self.keep(&lines, None, now, &mut out);
             }
             Ok(_) => {}
@@ -210,26 +210,26 @@ impl Steward {
     /// Everything, for a connection that has been told more than it could take.
     pub fn tell_anew(&self, connection: u64, now: Time) -> Vec<Output> {
         let mut out = Vec::new();
-        self.tell_all(connection, self.hours.at(now), &mut out);
+        self.tell_all(connection, self.clock.at(now), &mut out);
         out
     }
 
     pub fn hear(&mut self, input: Input, now: Time) -> Vec<Output> {
-        let (out, now) = (&mut Vec::new(), self.hours.here(now));
+        let (out, now) = (&mut Vec::new(), self.clock.here(now));
         match input {
-            Input::Kept => self.kept(out),
+            Input::Appended => self.kept(out),
             Input::Connect { connection, guest, language, sees, since } => {
-                let hearer = Hearer { seat: None, sees: None, language };
-                let connection = Connection { number: connection, guest, hearer };
+                let audience = Audience { seat: None, sees: None, language };
+                let connection = Connection { number: connection, guest, audience };
                 self.connect(connection, sees.as_ref(), since, now, out);
             }
             Input::Disconnect { connection } => self.disconnect(connection, now),
-            Input::Said { connection, text } => self.said(connection, &text, now, out),
+            Input::Message { connection, text } => self.said(connection, &text, now, out),
             Input::Thought { seat, asked, action } => self.thought(seat, asked, &action, now, out),
             Input::Weighed { connection, id, estimates } => {
                 self.tell(connection, &Tell::Hint { id, estimates }, out);
             }
-            Input::Again { connection, id, table } => {
+            Input::Rematch { connection, id, table } => {
                 self.again_at(connection, id, table, now, out);
             }
             Input::Tick => {}
@@ -253,7 +253,7 @@ impl Steward {
         let is_watched = self.connections.iter().any(|one| self.seat(one).is_none());
         for (seat, level) in self.table.bots_to_act(is_watched) {
             let chair = self.table.chair(seat);
-            let (asked, asked_at) = (chair.asked, self.hours.outside(chair.asked_at));
+            let (asked, asked_at) = (chair.asked, self.clock.outside(chair.asked_at));
             if self.thinking[seat.index()] == asked {
                 continue;
             }
@@ -267,27 +267,27 @@ impl Steward {
 
     fn keep(
         &mut self,
-        lines: &[Line],
+        lines: &[LogEvent],
         asked_by: Option<(u64, String)>,
         now: Time,
         out: &mut Vec<Output>,
     ) {
         let id = asked_by.as_ref().and_then(|asked_by| self.noted(asked_by)).unwrap_or_default();
         let last = lines.len() - 1;
-        let kept = |(place, line): (usize, &Line)| Kept {
+        let kept = |(place, line): (usize, &LogEvent)| LogLine {
             at: now,
             id: if place == last { id.clone() } else { String::new() },
             line: line.write(),
         };
-        let lines: Vec<Kept> = lines.iter().enumerate().map(kept).collect();
-        out.push(Output::Keep(lines.clone()));
+        let lines: Vec<LogLine> = lines.iter().enumerate().map(kept).collect();
+        out.push(Output::Append(lines.clone()));
         self.keeping = Some(Keeping::Lines { lines, asked_by });
     }
 
     /// What is kept of a wish; nothing if who wished it is gone.
     fn noted(&self, (number, id): &(u64, String)) -> Option<String> {
         let connection = self.connection(*number)?;
-        Some(wishes::noted(self.seat(connection), id))
+        Some(action_ids::noted(self.seat(connection), id))
     }
 
     /// Lets happen what has been kept, and tells everyone.
@@ -308,20 +308,24 @@ impl Steward {
         self.acknowledge(number, id, &hashes, out);
     }
 
-    /// Tells the last step; gives what each kind of hearer sees now, as far as it was told.
-    fn tell_step(&self, line: &Line, out: &mut Vec<Output>) -> Vec<(Hearer, Option<Fingerprint>)> {
-        let mut told: Vec<(Hearer, Option<Fingerprint>)> = Vec::new();
+    /// Tells the last step; gives what each kind of audience sees now, as far as it was told.
+    fn tell_step(
+        &self,
+        line: &LogEvent,
+        out: &mut Vec<Output>,
+    ) -> Vec<(Audience, Option<Fingerprint>)> {
+        let mut told: Vec<(Audience, Option<Fingerprint>)> = Vec::new();
         let mut texts: Vec<String> = Vec::new();
         for connection in &self.connections {
-            let known = told.iter().position(|(hearer, _)| *hearer == connection.hearer);
+            let known = told.iter().position(|(audience, _)| *audience == connection.audience);
             let place = known.unwrap_or_else(|| {
-                let (tell, hash) = self.table.last_step(line, connection.hearer);
-                told.push((connection.hearer, hash));
+                let (tell, hash) = self.table.last_step(line, connection.audience);
+                told.push((connection.audience, hash));
                 texts.push(write(&tell));
                 told.len() - 1
             });
             let text = texts[place].clone();
-            out.push(Output::Tell { connection: connection.number, text });
+            out.push(Output::Send { connection: connection.number, text });
         }
         told
     }
@@ -330,13 +334,13 @@ impl Steward {
         &self,
         number: u64,
         id: String,
-        hashes: &[(Hearer, Option<Fingerprint>)],
+        hashes: &[(Audience, Option<Fingerprint>)],
         out: &mut Vec<Output>,
     ) {
         let Some(connection) = self.connection(number) else { return };
-        let known = hashes.iter().find(|(hearer, _)| *hearer == connection.hearer);
+        let known = hashes.iter().find(|(audience, _)| *audience == connection.audience);
         let hash = known.and_then(|(_, hash)| *hash);
-        let hash = hash.unwrap_or_else(|| self.table.seen(connection.hearer).hash);
+        let hash = hash.unwrap_or_else(|| self.table.seen(connection.audience).hash);
         let done = self.table.done(&connection.guest.person, &id);
         let step = done.unwrap_or_else(|| self.table.step());
         self.tell(number, &Tell::Done { id, step, hash }, out);

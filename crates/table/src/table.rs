@@ -16,15 +16,15 @@ use protocol::{Order, Seed, ServerKey, Stage};
 
 use crate::{
     Time,
+    action_ids::ActionIds,
     chair::{Chair, Sits},
     deal::{Dealing, Key},
+    history::StepHistory,
     host::Opener,
-    kept::{Broken, Happened, Kept, Line},
     length::Length,
     live::{self, Live},
-    past::Past,
+    log::{CorruptLog, LogEvent, LogLine, TableEvent},
     proposal::Proposal,
-    wishes::Wishes,
 };
 
 /// A table that is about to be opened.
@@ -63,14 +63,14 @@ pub struct Table {
     pub(crate) conceded: VecDeque<String>,
     /// The table of the next match.
     pub(crate) again: Option<String>,
-    pub(crate) log: Vec<Kept>,
+    pub(crate) log: Vec<LogLine>,
     pub(crate) length: Length,
     /// The steps that can be told again.
-    pub(crate) past: Past,
+    pub(crate) past: StepHistory,
     /// The last step in which the match went on or was taken back.
     pub(crate) last_played: u32,
     /// So that saying a wish again is harmless.
-    pub(crate) wishes: Wishes,
+    pub(crate) wishes: ActionIds,
 }
 
 /// A match that has begun.
@@ -87,7 +87,7 @@ pub(crate) struct Game {
 
 /// What a list of tables shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Summary {
+pub struct TableSummary {
     pub order: Order,
     pub stage: Stage,
     /// By seat: person and name; the person is `None` for a bot, all of it for a free seat.
@@ -103,18 +103,19 @@ impl Table {
             Some(Err(error)) => return Err(error.to_string()),
             None => return Err(format!("no game is called {}", engine::quoted(&order.game))),
         }
-        let line = Line::Table(Happened::opened(opening, order)).write();
-        let kept = Kept { at: opening.at, id: String::new(), line };
+        let line = LogEvent::Table(TableEvent::opened(opening, order)).write();
+        let kept = LogLine { at: opening.at, id: String::new(), line };
         Table::resume(opening.id, [kept]).map_err(|broken| broken.to_string())
     }
 
     /// The table that such a log tells of.
-    pub fn resume(id: &str, log: impl IntoIterator<Item = Kept>) -> Result<Table, Broken> {
-        let broken = |step, reason| Broken { table: id.to_owned(), step, reason };
+    pub fn resume(id: &str, log: impl IntoIterator<Item = LogLine>) -> Result<Table, CorruptLog> {
+        let broken = |step, reason| CorruptLog { table: id.to_owned(), step, reason };
         let mut log = log.into_iter();
         let first = log.next().ok_or_else(|| broken(0, "it is empty"))?;
-        let opening = Line::read(&first.line);
-        let Some(Line::Table(Happened::Opened { order, seed, edition, deal, opener })) = opening
+        let opening = LogEvent::read(&first.line);
+        let Some(LogEvent::Table(TableEvent::Opened { order, seed, edition, deal, opener })) =
+            opening
         else {
             return Err(broken(1, "a log begins with the opening"));
         };
@@ -137,10 +138,10 @@ impl Table {
             conceded: VecDeque::new(),
             again: None,
             length: Length::default(),
-            past: Past::new(first.at),
+            past: StepHistory::new(first.at),
             log: vec![first],
             last_played: 0,
-            wishes: Wishes::default(),
+            wishes: ActionIds::default(),
         };
         for kept in log {
             table.apply(kept).map_err(|reason| broken(table.log.len() + 1, reason))?;
@@ -203,14 +204,14 @@ impl Table {
         matches!(self.stage, Stage::Over | Stage::Closed | Stage::Void)
     }
 
-    pub fn summary(&self) -> Summary {
+    pub fn summary(&self) -> TableSummary {
         let called = |seat: Seat| self.called[seat.index()].clone();
         let seat = |seat: Seat| match &self.chair(seat).sits {
             Sits::Nobody => None,
             Sits::Bot { .. } => Some((None, called(seat))),
             Sits::Person(person) => Some((Some(person.id.clone()), called(seat))),
         };
-        Summary {
+        TableSummary {
             order: self.order.clone(),
             stage: self.stage,
             seats: self.seats().map(seat).collect(),
@@ -239,18 +240,18 @@ impl Table {
     }
 
     /// The lines that open a table for another match.
-    pub(crate) fn lines_of_the_next(&self, opening: &Opening<'_>) -> Vec<Line> {
+    pub(crate) fn lines_of_the_next(&self, opening: &Opening<'_>) -> Vec<LogEvent> {
         let bot = |seat: Seat| match &self.chair(seat).sits {
             Sits::Bot { level } => {
-                Some(Happened::Bot { seat: seat.number(), level: level.clone() })
+                Some(TableEvent::Bot { seat: seat.number(), level: level.clone() })
             }
             Sits::Nobody | Sits::Person(_) => None,
         };
         let bots = self.seats().filter_map(bot);
-        [Happened::opened(opening, self.order.clone())]
+        [TableEvent::opened(opening, self.order.clone())]
             .into_iter()
             .chain(bots)
-            .map(Line::Table)
+            .map(LogEvent::Table)
             .collect()
     }
 

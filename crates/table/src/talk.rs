@@ -13,7 +13,7 @@ const MOST_LINES_IN: Time = 10_000;
 
 /// A line of talk, as it is kept.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Spoken {
+pub struct TalkLine {
     pub talk: Talk,
     /// Of whom it is.
     pub person: String,
@@ -23,17 +23,17 @@ pub struct Spoken {
 
 /// The last lines that were said, with their numbers.
 #[derive(Debug, Default)]
-pub(crate) struct Ring {
-    lines: VecDeque<Spoken>,
+pub(crate) struct TalkRing {
+    lines: VecDeque<TalkLine>,
     /// The highest number there ever was.
     last: u32,
 }
 
-impl Ring {
+impl TalkRing {
     /// What was kept, in order; `last` is the highest number, if its line is not among them.
-    pub(crate) fn new(last: u32, lines: Vec<Spoken>) -> Ring {
+    pub(crate) fn new(last: u32, lines: Vec<TalkLine>) -> TalkRing {
         let highest = lines.last().map_or(0, |spoken| spoken.talk.number);
-        Ring { lines: lines.into(), last: last.max(highest) }
+        TalkRing { lines: lines.into(), last: last.max(highest) }
     }
 
     /// The next line, which is said once it is pushed.
@@ -46,7 +46,7 @@ impl Ring {
         self.lines.back().map_or(0, |spoken| spoken.talk.at)
     }
 
-    pub(crate) fn push(&mut self, spoken: Spoken) {
+    pub(crate) fn push(&mut self, spoken: TalkLine) {
         self.last = spoken.talk.number;
         self.lines.push_back(spoken);
         let forgotten = self.lines.len().saturating_sub(TALK_KEPT as usize);
@@ -60,7 +60,7 @@ impl Ring {
 
     /// Whether somebody has said as much as they may for now.
     pub(crate) fn is_full_of(&self, person: &str, now: Time) -> bool {
-        let is_new = |spoken: &&Spoken| spoken.talk.at > now - MOST_LINES_IN;
+        let is_new = |spoken: &&TalkLine| spoken.talk.at > now - MOST_LINES_IN;
         let lately = self.lines.iter().rev().take_while(is_new);
         lately.filter(|spoken| spoken.person == person).count() >= MOST_LINES
     }
@@ -73,8 +73,8 @@ impl Ring {
 }
 
 /// Says who spoke when, not what.
-impl fmt::Debug for Spoken {
+impl fmt::Debug for TalkLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Spoken({} by seat {})", self.talk.number, self.talk.seat)
+        write!(f, "TalkLine({} by seat {})", self.talk.number, self.talk.seat)
     }
 }

@@ -8,15 +8,15 @@ use crate::{
     Table, Time,
     chair::Chair,
     deal::changes_deal,
-    kept::{Broken, Happened, Kept, Line},
+    history::PastStep,
     live::Refused,
-    past::Told,
+    log::{CorruptLog, LogEvent, LogLine, TableEvent},
     words,
 };
 
 /// To whom all that is told is the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Hearer {
+pub struct Audience {
     /// The own seat; `None` for a watcher.
     pub seat: Option<Seat>,
     /// The seat whose cards are seen; `None` for who sees what everyone does.
@@ -24,9 +24,9 @@ pub struct Hearer {
     pub language: Language,
 }
 
-/// What a hearer sees, as text with its fingerprint.
+/// What an audience sees, as text with its fingerprint.
 #[derive(Debug)]
-pub(crate) struct Seen {
+pub(crate) struct SeenView {
     view: Option<Box<RawValue>>,
     pub(crate) hash: Fingerprint,
 }
@@ -36,33 +36,33 @@ pub(crate) fn write(tell: &Tell) -> String {
 }
 
 impl Table {
-    pub(crate) fn seen(&self, hearer: Hearer) -> Seen {
-        let Hearer { sees, language, .. } = hearer;
+    pub(crate) fn seen(&self, audience: Audience) -> SeenView {
+        let Audience { sees, language, .. } = audience;
         let view = |game: &super::table::Game| game.live.view(sees, &self.called, language);
         let view = self.game.as_ref().map(view);
         let hash = fingerprint(view.as_deref().map_or("null", RawValue::get));
-        Seen { view, hash }
+        SeenView { view, hash }
     }
 
     /// Everything, but for the steps that were missed.
     pub(crate) fn snapshot(
         &self,
         opener: bool,
-        hearer: Hearer,
+        audience: Audience,
         talk: Vec<Talk>,
         now: Time,
     ) -> Snapshot {
-        let Seen { view, hash } = self.seen(hearer);
+        let SeenView { view, hash } = self.seen(audience);
         Snapshot {
             version: VERSION,
             table: self.id.clone(),
             order: self.order.clone(),
             step: self.step(),
             at: now,
-            seat: hearer.seat.map(Seat::number),
+            seat: audience.seat.map(Seat::number),
             opener,
-            sees: hearer.sees.map(Seat::number),
-            invitation: hearer.seat.and_then(|seat| self.invitation(seat)),
+            sees: audience.sees.map(Seat::number),
+            invitation: audience.seat.and_then(|seat| self.invitation(seat)),
             seating: self.seating(),
             deal: self.deal_shown(),
             view,
@@ -72,40 +72,44 @@ impl Table {
         }
     }
 
-    /// The last step, with what the hearer sees now.
-    pub(crate) fn last_step(&self, line: &Line, hearer: Hearer) -> (Tell, Option<Fingerprint>) {
-        let seen = changes_view(line).then(|| self.seen(hearer));
+    /// The last step, with what the audience sees now.
+    pub(crate) fn last_step(
+        &self,
+        line: &LogEvent,
+        audience: Audience,
+    ) -> (Tell, Option<Fingerprint>) {
+        let seen = changes_view(line).then(|| self.seen(audience));
         let (view, hash) = seen.map_or((None, None), |seen| (seen.view, Some(seen.hash)));
         let seating = self.changes_seating(line).then(|| self.seating());
         let deal = changes_deal(line).then(|| self.deal_shown());
-        let step = self.past.last().step(self.step(), hearer);
+        let step = self.past.last().step(self.step(), audience);
         (Tell::Step(Step { seating, deal, view, hash, ..step }), hash)
     }
 
-    fn changes_seating(&self, line: &Line) -> bool {
+    fn changes_seating(&self, line: &LogEvent) -> bool {
         match line {
             // Who is asked has a clock, and who is asked while away is waited for only so long.
-            Line::Match(_) => {
+            LogEvent::Match(_) => {
                 let is_away = |chair: &Chair| chair.person().is_some_and(|who| who.away.is_some());
                 let has_times = self.order.terms.pace != protocol::Pace::None;
                 has_times || self.is_settled() || self.chairs.iter().any(is_away)
             }
-            Line::Table(happened) => !matches!(
+            LogEvent::Table(happened) => !matches!(
                 happened,
-                Happened::Phrase { .. } | Happened::Text { .. } | Happened::Planned { .. }
+                TableEvent::Phrase { .. } | TableEvent::Text { .. } | TableEvent::Planned { .. }
             ),
         }
     }
 
     /// The steps after one, as far as they are told again.
-    pub(crate) fn missed(&self, since: u32) -> Vec<Told> {
+    pub(crate) fn missed(&self, since: u32) -> Vec<PastStep> {
         self.past.latest(self.step().saturating_sub(since))
     }
 
     /// Lets a line of a log happen that has happened before.
-    pub(crate) fn apply_again(&mut self, kept: Kept) -> Result<Line, Broken> {
+    pub(crate) fn apply_again(&mut self, kept: LogLine) -> Result<LogEvent, CorruptLog> {
         let (table, step) = (self.id.clone(), self.log.len() + 1);
-        self.apply(kept).map_err(|reason| Broken { table, step, reason })
+        self.apply(kept).map_err(|reason| CorruptLog { table, step, reason })
     }
 
     pub(crate) fn seating(&self) -> Seating {
@@ -153,15 +157,15 @@ impl Table {
 }
 
 /// Whether a match looks otherwise after this line.
-fn changes_view(line: &Line) -> bool {
+fn changes_view(line: &LogEvent) -> bool {
     matches!(
         line,
-        Line::Match(_)
-            | Line::Table(
-                Happened::Started
-                    | Happened::Revealed { .. }
-                    | Happened::Undone { .. }
-                    | Happened::Renamed { .. }
+        LogEvent::Match(_)
+            | LogEvent::Table(
+                TableEvent::Started
+                    | TableEvent::Revealed { .. }
+                    | TableEvent::Undone { .. }
+                    | TableEvent::Renamed { .. }
             )
     )
 }

@@ -1,5 +1,7 @@
 //! The rules of a table, and that nothing hidden leaves it.
 
+mod action_ids;
+mod catch_up;
 mod cheats;
 mod clocks;
 mod deals;
@@ -11,11 +13,9 @@ mod manners;
 #[cfg(feature = "unicode")]
 mod names;
 mod proof;
-mod retelling;
 mod room;
 mod shoulder;
 mod talk;
 mod together;
 mod two_worlds;
 mod undo;
-mod wishes;

@@ -20,7 +20,7 @@ use proof::{Made, Proof, Second};
 /// A record whose every decision of chance was drawn again and is the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verified {
-    pub dealt: Dealt,
+    pub dealt: DealMethod,
     /// What must have been published before the match.
     pub commitment: Seed,
     /// What the people at the table added to the deal, the lowest seat first.
@@ -35,7 +35,7 @@ pub struct Verified {
 
 /// How the deal came about, which says what is proved.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Dealt {
+pub enum DealMethod {
     /// Version 1: the deals follow from the seed, but it may have been chosen.
     First,
     /// A device dealt for itself: the deals follow from its seed.

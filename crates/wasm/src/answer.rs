@@ -2,7 +2,7 @@
 
 use protocol::{TALK_KEPT, Talk};
 use serde::{Deserialize, Serialize};
-use table::{Kept, Listed, MatchCard, Spoken, Time};
+use table::{Listed, LogLine, MatchCard, TalkLine, Time};
 
 /// To be done in this order: the card is noted, then everything is told, then the lines or the talk
 /// are kept and [`crate::Owner::kept`] is called, which gives the next answer. While something is
@@ -12,15 +12,15 @@ use table::{Kept, Listed, MatchCard, Spoken, Time};
 pub struct Answer {
     /// What lists show of the table; `None` if that has not changed.
     pub card: Option<Card>,
-    pub tell: Vec<Told>,
+    pub tell: Vec<Outgoing>,
     /// Connections that have been told why they are closed.
     pub close: Vec<u32>,
     /// Somebody asked for another match.
     pub again: Option<Again>,
     /// `None` if nothing is to be kept.
     pub keep: Option<Lines>,
-    /// `None` if nothing was said. Only the last lines need be kept: [`StoredTalk::forget`].
-    pub talk: Option<StoredTalk>,
+    /// `None` if nothing was said. Only the last lines need be kept: [`StoredTalkLine::forget`].
+    pub talk: Option<StoredTalkLine>,
     /// When to go on; `None` if there is nothing to wait for.
     pub wake: Option<Time>,
 }
@@ -35,7 +35,7 @@ pub struct Card {
 
 /// A message of the protocol for a connection.
 #[derive(Debug, Serialize)]
-pub struct Told {
+pub struct Outgoing {
     pub connection: u32,
     pub text: String,
 }
@@ -67,7 +67,7 @@ pub struct Stored {
 
 /// A line of talk, as a device keeps it beside the lines of its table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct StoredTalk {
+pub struct StoredTalkLine {
     pub number: u32,
     /// Lines up to this number are no longer needed.
     pub forget: u32,
@@ -77,32 +77,32 @@ pub struct StoredTalk {
 }
 
 impl Lines {
-    pub(crate) fn new(first: u32, lines: Vec<Kept>) -> Lines {
+    pub(crate) fn new(first: u32, lines: Vec<LogLine>) -> Lines {
         Lines { first, lines: lines.into_iter().map(Stored::from).collect() }
     }
 }
 
-impl From<Kept> for Stored {
-    fn from(Kept { at, id, line }: Kept) -> Stored {
+impl From<LogLine> for Stored {
+    fn from(LogLine { at, id, line }: LogLine) -> Stored {
         Stored { at, id, line }
     }
 }
 
-impl From<Spoken> for StoredTalk {
-    fn from(Spoken { talk, person, id }: Spoken) -> StoredTalk {
+impl From<TalkLine> for StoredTalkLine {
+    fn from(TalkLine { talk, person, id }: TalkLine) -> StoredTalkLine {
         let (number, forget) = (talk.number, talk.number.saturating_sub(TALK_KEPT));
-        StoredTalk { number, forget, person, id, talk }
+        StoredTalkLine { number, forget, person, id, talk }
     }
 }
 
-impl From<StoredTalk> for Spoken {
-    fn from(StoredTalk { talk, person, id, .. }: StoredTalk) -> Spoken {
-        Spoken { talk, person, id }
+impl From<StoredTalkLine> for TalkLine {
+    fn from(StoredTalkLine { talk, person, id, .. }: StoredTalkLine) -> TalkLine {
+        TalkLine { talk, person, id }
     }
 }
 
-impl From<Stored> for Kept {
-    fn from(Stored { at, id, line }: Stored) -> Kept {
-        Kept { at, id, line }
+impl From<Stored> for LogLine {
+    fn from(Stored { at, id, line }: Stored) -> LogLine {
+        LogLine { at, id, line }
     }
 }

@@ -3,10 +3,10 @@
 use engine::Language;
 use protocol::{Code, Order, Pins, Refusal, Seed};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
-use table::{GameList, Kept, Since, Spoken, Time};
+use table::{GameList, LogLine, Since, TalkLine, Time};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::{Again, Checked, Owner, Past, Stored, StoredTalk, Wanted};
+use crate::{Again, ConnectRequest, DealCheck, FinishedMatch, Owner, Stored, StoredTalkLine};
 
 #[wasm_bindgen]
 extern "C" {
@@ -33,12 +33,12 @@ pub fn games(language: &str) -> String {
 }
 
 /// Whether a record of any house was dealt as it says and as `Pins` say, if there are any; as a
-/// `Checked`.
+/// `DealCheck`.
 #[wasm_bindgen]
 pub fn check(record: &str, pins: Option<String>, language: &str) -> Result<String, Refused> {
     let language = table::language(language);
     let pins: Option<Pins> = pins.map(|pins| read(&pins, language)).transpose()?;
-    Ok(json(&Checked::new(record, pins, language)))
+    Ok(json(&DealCheck::new(record, pins, language)))
 }
 
 /// A table of this device.
@@ -69,8 +69,8 @@ impl HereTable {
     /// Goes on with a table that was kept: its lines in order, and its talk in order.
     pub fn resume(id: &str, lines: &str, talk: &str, language: &str) -> Result<HereTable, Refused> {
         let language = table::language(language);
-        let talk: Vec<StoredTalk> = read(talk, language)?;
-        let talk = talk.into_iter().map(Spoken::from).collect();
+        let talk: Vec<StoredTalkLine> = read(talk, language)?;
+        let talk = talk.into_iter().map(TalkLine::from).collect();
         let resumed = Owner::resume(id, log(lines, language)?, talk);
         resumed.map(HereTable).map_err(|_| refused(Code::Failed, language))
     }
@@ -100,7 +100,7 @@ impl HereTable {
         let language = table::language(language);
         let How { since, talk } = read(how, language)?;
         let since = (since > 0).then_some(Since { step: since, talk });
-        let wanted = Wanted { name, language, since };
+        let wanted = ConnectRequest { name, language, since };
         Ok(json(&self.0.connect(connection, wanted, time(now))))
     }
 
@@ -142,14 +142,14 @@ struct How {
 /// A match that is over.
 #[wasm_bindgen]
 #[derive(Debug)]
-pub struct PastMatch(Past);
+pub struct PastMatch(FinishedMatch);
 
 #[wasm_bindgen]
 impl PastMatch {
     /// Of a table that was kept: its lines in order.
     pub fn read(id: &str, lines: &str, language: &str) -> Result<PastMatch, Refused> {
         let language = table::language(language);
-        let past = Past::read(id, log(lines, language)?);
+        let past = FinishedMatch::read(id, log(lines, language)?);
         past.map(PastMatch).map_err(|code| refused(code, language))
     }
 
@@ -192,12 +192,12 @@ fn read_seed(text: &str, language: Language) -> Result<Seed, Refused> {
 }
 
 /// The lines of a table; there is no such table if there are none.
-fn log(lines: &str, language: Language) -> Result<Vec<Kept>, Refused> {
+fn log(lines: &str, language: Language) -> Result<Vec<LogLine>, Refused> {
     let lines: Vec<Stored> = read(lines, language)?;
     if lines.is_empty() {
         return Err(refused(Code::NotFound, language));
     }
-    Ok(lines.into_iter().map(Kept::from).collect())
+    Ok(lines.into_iter().map(LogLine::from).collect())
 }
 
 fn refused(code: Code, language: Language) -> Refused {

@@ -7,21 +7,21 @@
 
 mod answer;
 mod bindings;
-mod checked;
+mod deal_check;
+mod finished;
 mod owner;
-mod past;
 
-pub use answer::{Again, Answer, Card, Lines, Stored, StoredTalk, Told};
+pub use answer::{Again, Answer, Card, Lines, Outgoing, Stored, StoredTalkLine};
 pub use bindings::{HereTable, PastMatch, check, games, start};
-pub use checked::Checked;
-pub use owner::{Owner, Wanted};
-pub use past::Past;
+pub use deal_check::DealCheck;
+pub use finished::FinishedMatch;
+pub use owner::{ConnectRequest, Owner};
 
 /// Who plays on this device, as the tables of this device call them.
 const ME: &str = "me";
 
 /// Milliseconds since some moment; only differences mean something.
-pub type Clock<'a> = &'a dyn Fn() -> f64;
+pub type Stopwatch<'a> = &'a dyn Fn() -> f64;
 
 /// How long a bot may think, in milliseconds: about a card, and about something big. People wait
 /// no longer, as bots with natural manners take that time anyway.

@@ -5,11 +5,11 @@ use std::collections::VecDeque;
 use engine::{Language, Seat};
 use protocol::{Code, Order, Seed};
 use table::{
-    Broken, Guest, Input, Kept, MatchCard, OpenTable, Opening, Output, Since, Spoken, Steward,
-    Thought, Time, Weighing,
+    CorruptLog, Guest, Input, LogLine, MatchCard, OpenTable, Opening, Output, Since, Steward,
+    TalkLine, Thought, Time, Weighing,
 };
 
-use crate::{A_CARD, Again, Answer, Card, Clock, Lines, ME, SOMETHING_BIG, Told};
+use crate::{A_CARD, Again, Answer, Card, Lines, ME, Outgoing, SOMETHING_BIG, Stopwatch};
 
 #[derive(Debug)]
 pub struct Owner {
@@ -25,7 +25,7 @@ pub struct Owner {
 #[derive(Debug)]
 enum Begins {
     /// Keeps the lines that open it.
-    Anew(Vec<Kept>),
+    Anew(Vec<LogLine>),
     /// Notes that the device was away.
     Again,
     /// It has begun.
@@ -34,7 +34,7 @@ enum Begins {
 
 /// What somebody who connects would like.
 #[derive(Debug)]
-pub struct Wanted {
+pub struct ConnectRequest {
     /// What they are called.
     pub name: String,
     pub language: Language,
@@ -72,7 +72,7 @@ impl Owner {
     }
 
     /// Goes on with a table that was kept, and with what was said there.
-    pub fn resume(id: &str, log: Vec<Kept>, talk: Vec<Spoken>) -> Result<Owner, Broken> {
+    pub fn resume(id: &str, log: Vec<LogLine>, talk: Vec<TalkLine>) -> Result<Owner, CorruptLog> {
         Ok(Owner::new(Steward::resume(id, log)?.with_talk(0, talk), Begins::Again))
     }
 
@@ -112,7 +112,7 @@ impl Owner {
             return Answer { card: Some(self.card()), ..self.answer(Vec::new(), now) };
         }
         let before = self.steward.table().summary();
-        let mut answer = self.hear(Input::Kept, now);
+        let mut answer = self.hear(Input::Appended, now);
         let is_over = self.steward.table().is_settled() && !self.is_noted;
         if is_over || self.steward.table().summary() != before {
             self.is_noted = self.steward.table().is_settled();
@@ -121,8 +121,8 @@ impl Owner {
         answer
     }
 
-    pub fn connect(&mut self, connection: u32, wanted: Wanted, now: Time) -> Answer {
-        let Wanted { name, language, since } = wanted;
+    pub fn connect(&mut self, connection: u32, wanted: ConnectRequest, now: Time) -> Answer {
+        let ConnectRequest { name, language, since } = wanted;
         let guest = Guest { person: ME.to_owned(), name, ..Guest::default() };
         let connection = connection.into();
         // Nobody watches on a device: who is there sits, or sees what everyone does.
@@ -135,18 +135,18 @@ impl Owner {
     }
 
     pub fn say(&mut self, connection: u32, text: String, now: Time) -> Answer {
-        self.hear(Input::Said { connection: connection.into(), text }, now)
+        self.hear(Input::Message { connection: connection.into(), text }, now)
     }
 
     /// The next match is at that table, of [`Answer::again`]; or why there is none.
     pub fn again(&mut self, again: Again, table: Result<String, Code>, now: Time) -> Answer {
         let Again { connection, id } = again;
-        self.hear(Input::Again { connection: connection.into(), id, table }, now)
+        self.hear(Input::Rematch { connection: connection.into(), id, table }, now)
     }
 
     /// Does one thing that waits: makes a move whose time has come, or thinks a thought, or lets
     /// the time pass.
-    pub fn go_on(&mut self, now: Time, clock: Clock<'_>) -> Answer {
+    pub fn go_on(&mut self, now: Time, clock: Stopwatch<'_>) -> Answer {
         let is_due = |waiting: &Waiting| {
             matches!(waiting.choice, Choice::Made(_)) && waiting.not_before <= now
         };
@@ -175,7 +175,7 @@ impl Owner {
     }
 
     /// Thinks the first thought that is to be thought; `false` if there is none.
-    fn think(&mut self, clock: Clock<'_>) -> bool {
+    fn think(&mut self, clock: Stopwatch<'_>) -> bool {
         let is_open = |waiting: &Waiting| matches!(waiting.choice, Choice::Open(_));
         let Some(place) = self.thoughts.iter().position(is_open) else { return false };
         let waiting = &mut self.thoughts[place];
@@ -196,16 +196,16 @@ impl Owner {
         let mut answer = Answer::default();
         for output in out {
             match output {
-                Output::Keep(lines) => {
+                Output::Append(lines) => {
                     answer.keep = Some(Lines::new(self.steward.table().step() + 1, lines));
                 }
-                Output::KeepTalk(spoken) => answer.talk = Some(spoken.into()),
-                Output::Tell { connection, text } => {
-                    answer.tell.push(Told { connection: connection as u32, text });
+                Output::AppendTalk(spoken) => answer.talk = Some(spoken.into()),
+                Output::Send { connection, text } => {
+                    answer.tell.push(Outgoing { connection: connection as u32, text });
                 }
-                Output::Retell { connection, retelling, .. } => {
-                    let text = retelling.write();
-                    answer.tell.push(Told { connection: connection as u32, text });
+                Output::CatchUp { connection, catch_up, .. } => {
+                    let text = catch_up.write();
+                    answer.tell.push(Outgoing { connection: connection as u32, text });
                 }
                 Output::Close { connection } => answer.close.push(connection as u32),
                 Output::Think { seat, asked, asked_at, is_natural, thought } => {
@@ -216,7 +216,7 @@ impl Owner {
                 Output::Weigh { connection, id, weighing } => {
                     self.hints.push_back(Hint { connection, id, weighing });
                 }
-                Output::OpenAgain { connection, id } => {
+                Output::OpenRematch { connection, id } => {
                     answer.again = Some(Again { connection: connection as u32, id });
                 }
             }
@@ -247,7 +247,7 @@ fn opening(id: &str, seed: Seed, at: Time) -> Opening<'_> {
 }
 
 /// Says when so many milliseconds have passed from now.
-pub(crate) fn until(clock: Clock<'_>, limit: f64) -> impl Fn() -> bool {
+pub(crate) fn until(clock: Stopwatch<'_>, limit: f64) -> impl Fn() -> bool {
     let begun = clock();
     move || clock() - begun >= limit
 }

@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 use table::Since;
-use wasm::{Again, Answer, Owner, Past, Stored, StoredTalk, Wanted};
+use wasm::{Again, Answer, ConnectRequest, FinishedMatch, Owner, Stored, StoredTalkLine};
 
 const START: i64 = 1_700_000_000_000;
 
@@ -11,7 +11,7 @@ const START: i64 = 1_700_000_000_000;
 struct Device {
     owner: Owner,
     disk: Vec<Stored>,
-    talk: Vec<StoredTalk>,
+    talk: Vec<StoredTalkLine>,
     now: i64,
     /// When something is to be done; `None` if nothing is.
     wake: Option<i64>,
@@ -112,7 +112,7 @@ impl Device {
     fn connect(&mut self, since: Option<u32>) {
         let since = since.map(|step| Since { step, talk: 0 });
         let language = table::language("en");
-        let wanted = Wanted { name: "Aiko".to_owned(), language, since };
+        let wanted = ConnectRequest { name: "Aiko".to_owned(), language, since };
         let answer = self.owner.connect(1, wanted, self.now);
         self.carry_out(answer);
     }
@@ -177,7 +177,7 @@ fn check(game: &str, players: u8, options: &Value) {
     assert_eq!(over["scores"].as_array().map(Vec::len), Some(players.into()));
 
     let log = device.disk.into_iter().map(Into::into).collect();
-    let past = Past::read("here-1", log).expect("the match is over");
+    let past = FinishedMatch::read("here-1", log).expect("the match is over");
     is_checked(past.record());
     let english = table::language("en");
     let shown = past.show(None, true, 0, 5, english).expect("frames");

@@ -10,7 +10,7 @@ use std::{
 };
 
 use store::{Entry, Sqlite, Store as _};
-use table::Kept;
+use table::LogLine;
 use tokio::{
     process::{Child, Command},
     time::{Instant, sleep, timeout},
@@ -157,7 +157,7 @@ pub(super) async fn audit(data: &Path, acknowledged: &[Acknowledged]) -> Result<
         let log = store.log(&table.into()).await.map_err(|why| said(&why))?;
         for Entry { number, at, line, action } in log {
             let id = action.unwrap_or_default();
-            let wish = Kept { at, id, line }.wish().to_owned();
+            let wish = LogLine { at, id, line }.wish().to_owned();
             kept.entry(wish).or_default().push(number);
         }
     }

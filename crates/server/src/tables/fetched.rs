@@ -2,14 +2,14 @@
 
 use protocol::Code;
 use store::{Batch, Note, Stage, StoreError, TableId};
-use table::Kept;
+use table::LogLine;
 
 use super::{Tables, lines};
 use crate::Refused;
 
 impl Tables {
     /// Every line of a table, in order.
-    pub(super) async fn log(&self, id: &str) -> Result<Vec<Kept>, Refused> {
+    pub(super) async fn log(&self, id: &str) -> Result<Vec<LogLine>, Refused> {
         let table = TableId::from(id);
         let log = match self.store.log(&table).await {
             Err(damaged @ StoreError::Damaged { .. }) => {

@@ -2,7 +2,7 @@
 
 use protocol::Stage;
 use store::Note;
-use table::{Happened, Kept, Line, Table, Time};
+use table::{LogEvent, LogLine, Table, TableEvent, Time};
 
 use super::cards;
 
@@ -18,7 +18,7 @@ pub(super) struct Index {
 
 impl Index {
     /// Besides what the lines mean by themselves.
-    pub(super) fn notes(&mut self, table: &Table, lines: &[Kept]) -> Vec<Note> {
+    pub(super) fn notes(&mut self, table: &Table, lines: &[LogLine]) -> Vec<Note> {
         let mut notes = Vec::new();
         let stage = lines.iter().rev().find_map(stage_after).unwrap_or(table.stage());
         if self.stage.replace(stage) != Some(stage) {
@@ -35,14 +35,14 @@ impl Index {
 
 /// As far as a line alone can say: a match begins with the last part of its deal, and whether one
 /// is the last is known with the line after it.
-fn stage_after(kept: &Kept) -> Option<Stage> {
-    let Some(Line::Table(happened)) = Line::read(&kept.line) else { return None };
+fn stage_after(kept: &LogLine) -> Option<Stage> {
+    let Some(LogEvent::Table(happened)) = LogEvent::read(&kept.line) else { return None };
     match happened {
-        Happened::Started => Some(Stage::Revealing),
-        Happened::Paused => Some(Stage::Paused),
-        Happened::Resumed => Some(Stage::Playing),
-        Happened::Voided { .. } => Some(Stage::Void),
-        Happened::Closed => Some(Stage::Closed),
+        TableEvent::Started => Some(Stage::Revealing),
+        TableEvent::Paused => Some(Stage::Paused),
+        TableEvent::Resumed => Some(Stage::Playing),
+        TableEvent::Voided { .. } => Some(Stage::Void),
+        TableEvent::Closed => Some(Stage::Closed),
         _ => None,
     }
 }

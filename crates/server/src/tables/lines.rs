@@ -1,17 +1,17 @@
 //! The lines of a table, as the store has them.
 
 use store::{Batch, Entry};
-use table::Kept;
+use table::LogLine;
 
 use super::notes;
 
-pub(super) fn kept(entry: Entry) -> Kept {
-    Kept { at: entry.at, id: entry.action.unwrap_or_default(), line: entry.line }
+pub(super) fn kept(entry: Entry) -> LogLine {
+    LogLine { at: entry.at, id: entry.action.unwrap_or_default(), line: entry.line }
 }
 
 /// Lines for the store, the first of which has this number.
-pub(super) fn batch(id: &str, first: u32, lines: &[Kept]) -> Batch {
-    let entry = |(number, kept): (u32, &Kept)| Entry {
+pub(super) fn batch(id: &str, first: u32, lines: &[LogLine]) -> Batch {
+    let entry = |(number, kept): (u32, &LogLine)| Entry {
         number,
         at: kept.at,
         line: kept.line.clone(),

@@ -2,36 +2,38 @@
 
 use engine::Seat;
 use store::Note;
-use table::{Happened, Kept, Line, Table, Why, bot_name};
+use table::{LogEvent, LogLine, StandInReason, Table, TableEvent, bot_name};
 
 /// Most lines mean nothing for that.
-pub(super) fn of(kept: &Kept) -> Option<Note> {
-    let Some(Line::Table(happened)) = Line::read(&kept.line) else { return None };
+pub(super) fn of(kept: &LogLine) -> Option<Note> {
+    let Some(LogEvent::Table(happened)) = LogEvent::read(&kept.line) else { return None };
     match happened {
-        Happened::Opened { order, .. } => {
+        TableEvent::Opened { order, .. } => {
             Some(Note::Opened { game: order.game, public: order.terms.listed, at: kept.at })
         }
-        Happened::Sat { seat, person, name, .. } => {
+        TableEvent::Sat { seat, person, name, .. } => {
             Some(Note::Seated { seat, person: Some(person.into()), name })
         }
-        Happened::Bot { seat, level } => {
+        TableEvent::Bot { seat, level } => {
             let name = bot_name(Seat::new(seat)?, &level);
             Some(Note::Seated { seat, person: None, name })
         }
-        Happened::Freed { seat } => Some(Note::Unseated { seat }),
-        Happened::Renamed { seat, name } => Some(Note::Renamed { seat, name }),
-        Happened::StoodIn { seat, why: Why::Left } => Some(Note::Left { seat, has_left: true }),
-        Happened::Returned { seat } => Some(Note::Left { seat, has_left: false }),
-        Happened::Started => Some(Note::Began),
-        Happened::Voided { .. } | Happened::Closed => Some(Note::Closed),
+        TableEvent::Freed { seat } => Some(Note::Unseated { seat }),
+        TableEvent::Renamed { seat, name } => Some(Note::Renamed { seat, name }),
+        TableEvent::StoodIn { seat, why: StandInReason::Left } => {
+            Some(Note::Left { seat, has_left: true })
+        }
+        TableEvent::Returned { seat } => Some(Note::Left { seat, has_left: false }),
+        TableEvent::Started => Some(Note::Began),
+        TableEvent::Voided { .. } | TableEvent::Closed => Some(Note::Closed),
         _ => None,
     }
 }
 
 /// Whose part of the deal was missing, if these lines make a table void that they are not yet of.
-pub(super) fn of_a_void(table: &Table, lines: &[Kept]) -> Vec<Note> {
-    let missing = |kept: &Kept| {
-        let Some(Line::Table(Happened::Voided { seats })) = Line::read(&kept.line) else {
+pub(super) fn of_a_void(table: &Table, lines: &[LogLine]) -> Vec<Note> {
+    let missing = |kept: &LogLine| {
+        let Some(LogEvent::Table(TableEvent::Voided { seats })) = LogEvent::read(&kept.line) else {
             return Vec::new();
         };
         let blamed = table.to_blame(&seats).into_iter();
@@ -65,9 +67,9 @@ mod tests {
     use super::*;
 
     /// What is to be kept next.
-    fn kept(out: Vec<Output>) -> Vec<Kept> {
+    fn kept(out: Vec<Output>) -> Vec<LogLine> {
         let lines = out.into_iter().find_map(|output| match output {
-            Output::Keep(lines) => Some(lines),
+            Output::Append(lines) => Some(lines),
             _ => None,
         });
         lines.expect("something is to be kept")
@@ -75,8 +77,8 @@ mod tests {
 
     fn says(steward: &mut Steward, connection: u64, id: &str, ask: Ask) -> Vec<Output> {
         let text = serde_json::to_string(&Say { id: id.to_owned(), ask }).expect("plain data");
-        drop(kept(steward.hear(Input::Said { connection, text }, 0)));
-        steward.hear(Input::Kept, 0)
+        drop(kept(steward.hear(Input::Message { connection, text }, 0)));
+        steward.hear(Input::Appended, 0)
     }
 
     #[test]
@@ -102,7 +104,7 @@ mod tests {
             );
             if seat == 1 {
                 drop(kept(out));
-                steward.hear(Input::Kept, 0);
+                steward.hear(Input::Appended, 0);
             }
         }
         let entropy = Seed([0; 32]).hex();

@@ -11,7 +11,7 @@ use std::{
 use engine::{Language, Seat};
 use protocol::{Code, Estimate, Stage, Tell};
 use store::{Batch, StoreError};
-use table::{Guest, Input, Kept, OpenTable, Output, Steward, Thought, Time};
+use table::{Guest, Input, LogLine, OpenTable, Output, Steward, Thought, Time};
 use tokio::{
     sync::{mpsc, oneshot, watch},
     task::yield_now,
@@ -175,7 +175,7 @@ impl Owner {
                 self.hearers.remove(&connection);
                 Input::Disconnect { connection }
             }
-            Heard::Said { connection, text } => Input::Said { connection, text },
+            Heard::Said { connection, text } => Input::Message { connection, text },
             Heard::Thought { seat, asked, action } => Input::Thought { seat, asked, action },
             Heard::Weighed { connection, id, estimates } => match estimates {
                 Ok(estimates) => Input::Weighed { connection, id, estimates },
@@ -206,21 +206,21 @@ impl Owner {
         let mut waiting = VecDeque::from(out);
         while let Some(output) = waiting.pop_front() {
             match output {
-                Output::Keep(lines) => {
+                Output::Append(lines) => {
                     self.keep(&lines).await?;
-                    waiting.extend(self.steward.hear(Input::Kept, now()));
+                    waiting.extend(self.steward.hear(Input::Appended, now()));
                     self.show(&lines);
                     self.count_void();
                     // Whoever hears that it is over may look for it at once.
                     self.note_the_end().await?;
                 }
-                Output::KeepTalk(spoken) => {
+                Output::AppendTalk(spoken) => {
                     self.tables.store.append(talk::batch(&self.id, &spoken)).await?;
-                    waiting.extend(self.steward.hear(Input::Kept, now()));
+                    waiting.extend(self.steward.hear(Input::Appended, now()));
                 }
-                Output::Tell { connection, text } => self.tell(connection, text),
-                Output::Retell { connection, id, retelling } => {
-                    self.retell(connection, id, retelling);
+                Output::Send { connection, text } => self.tell(connection, text),
+                Output::CatchUp { connection, id, catch_up } => {
+                    self.catch_up(connection, id, catch_up);
                 }
                 Output::Close { connection } => self.close(connection),
                 Output::Think { seat, asked, asked_at, is_natural, thought } => {
@@ -228,9 +228,9 @@ impl Owner {
                     self.think(seat, asked, manners, thought);
                 }
                 Output::Weigh { connection, id, weighing } => self.weigh(connection, id, weighing),
-                Output::OpenAgain { connection, id } => {
+                Output::OpenRematch { connection, id } => {
                     let table = self.open_again(connection).await;
-                    let again = Input::Again { connection, id, table };
+                    let again = Input::Rematch { connection, id, table };
                     waiting.extend(self.steward.hear(again, now()));
                 }
             }
@@ -238,7 +238,7 @@ impl Owner {
         Ok(())
     }
 
-    async fn keep(&mut self, lines: &[Kept]) -> Result<(), StoreError> {
+    async fn keep(&mut self, lines: &[LogLine]) -> Result<(), StoreError> {
         let first = self.steward.table().step() + 1;
         let begun = std::time::Instant::now();
         let mut batch = batch(&self.id, first, lines);
@@ -250,8 +250,8 @@ impl Owner {
     }
 
     /// A line of the match changes nothing that lists show, but for the last.
-    fn show(&self, lines: &[Kept]) {
-        let is_plain = |kept: &Kept| {
+    fn show(&self, lines: &[LogLine]) {
+        let is_plain = |kept: &LogLine| {
             kept.line.starts_with(|first: char| first == '*' || first.is_ascii_digit())
         };
         if !lines.iter().all(is_plain) || self.steward.table().is_settled() {
@@ -289,7 +289,7 @@ impl Owner {
             Put::In => {}
             Put::Overflow => {
                 for output in self.steward.tell_anew(connection, now()) {
-                    if let Output::Tell { text, .. } = output {
+                    if let Output::Send { text, .. } = output {
                         outbox.put(text);
                     }
                 }

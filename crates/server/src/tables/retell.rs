@@ -5,7 +5,7 @@ use std::{num::NonZeroU32, sync::Arc};
 
 use governor::{Quota, clock::DefaultClock};
 use protocol::Code;
-use table::Retelling;
+use table::CatchUp;
 
 use super::{Principal, Tables, apart, outbox::Outbox, owner::Owner};
 use crate::gate::Limit;
@@ -24,26 +24,26 @@ fn quota() -> Quota {
 impl Owner {
     /// Who asks too often is refused; who connects too often is told how things stand, and no
     /// more.
-    pub(super) fn retell(&self, connection: u64, id: Option<String>, retelling: Retelling) {
+    pub(super) fn catch_up(&self, connection: u64, id: Option<String>, catch_up: CatchUp) {
         let Some((outbox, principal)) = self.account(connection) else { return };
         let is_allowed = || self.tables.retellings.check(&principal.person).is_ok();
-        let retelling = match id {
+        let catch_up = match id {
             Some(id) if outbox.is_held() || !is_allowed() => {
                 return self.refuse(connection, id, Code::TooFast);
             }
-            None if !is_allowed() => retelling.brief(),
-            _ => retelling,
+            None if !is_allowed() => catch_up.brief(),
+            _ => catch_up,
         };
         outbox.hold();
-        tokio::spawn(Arc::clone(&self.tables).write(principal, outbox, retelling));
+        tokio::spawn(Arc::clone(&self.tables).write(principal, outbox, catch_up));
     }
 }
 
 impl Tables {
-    async fn write(self: Arc<Tables>, who: Principal, outbox: Arc<Outbox>, retelling: Retelling) {
+    async fn write(self: Arc<Tables>, who: Principal, outbox: Arc<Outbox>, catch_up: CatchUp) {
         let text = match self.turns.take(&who).await {
-            Ok(turn) => apart(move || (retelling.write(), turn)).await.map(|(text, _)| text),
-            Err(_) => Ok(retelling.brief().write()),
+            Ok(turn) => apart(move || (catch_up.write(), turn)).await.map(|(text, _)| text),
+            Err(_) => Ok(catch_up.brief().write()),
         };
         match text {
             Ok(text) => outbox.release(text),

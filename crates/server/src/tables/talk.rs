@@ -1,9 +1,9 @@
 //! The talk of a table, as the store has it.
 
 use store::{Batch, Note, PersonId, Talk};
-use table::Spoken;
+use table::TalkLine;
 
-pub(super) fn batch(table: &str, spoken: &Spoken) -> Batch {
+pub(super) fn batch(table: &str, spoken: &TalkLine) -> Batch {
     let line = serde_json::to_string(&spoken.talk).expect("what was said is plain data");
     let talk = Talk {
         number: spoken.talk.number,
@@ -16,14 +16,14 @@ pub(super) fn batch(table: &str, spoken: &Spoken) -> Batch {
 }
 
 /// The highest number there was, and the lines that are left.
-pub(super) fn read(kept: Vec<Talk>) -> (u32, Vec<Spoken>) {
+pub(super) fn read(kept: Vec<Talk>) -> (u32, Vec<TalkLine>) {
     let last = kept.last().map_or(0, |talk| talk.number);
     (last, kept.into_iter().filter_map(spoken).collect())
 }
 
 /// `None` for a line that is forgotten.
-fn spoken(kept: Talk) -> Option<Spoken> {
+fn spoken(kept: Talk) -> Option<TalkLine> {
     let person = kept.person.as_ref().map_or("", PersonId::as_str).to_owned();
     let talk = serde_json::from_str(&kept.line?).ok()?;
-    Some(Spoken { talk, person, id: kept.action.unwrap_or_default() })
+    Some(TalkLine { talk, person, id: kept.action.unwrap_or_default() })
 }

@@ -10,7 +10,7 @@ use crate::{
     Table, Time,
     chair::{Person, Sits},
     decide::{Lines, happened},
-    kept::{Happened, Line},
+    log::{LogEvent, TableEvent},
     steward::Guest,
 };
 
@@ -28,7 +28,7 @@ impl Table {
             return Ok(Vec::new());
         }
         self.still_open()?;
-        Ok(happened(Happened::Committed { seat: seat.number(), commitment }))
+        Ok(happened(TableEvent::Committed { seat: seat.number(), commitment }))
     }
 
     pub(crate) fn decide_reveal(&self, who: &Guest, entropy: &str) -> Lines {
@@ -40,7 +40,7 @@ impl Table {
         }
         match self.stage {
             Stage::Revealing if self.fits(seat, person, &entropy) => {
-                Ok(happened(Happened::Revealed { seat: seat.number(), entropy }))
+                Ok(happened(TableEvent::Revealed { seat: seat.number(), entropy }))
             }
             Stage::Revealing => Err(Code::BadEntropy.into()),
             Stage::Open => Err(Code::NotStarted.into()),
@@ -128,10 +128,12 @@ impl Table {
     /// Whether the server was away since the start, and somebody has not been here since.
     fn was_cut_off(&self, seat: u8) -> bool {
         for kept in self.log.iter().rev() {
-            match Line::read(&kept.line) {
-                Some(Line::Table(Happened::Restarted)) => return true,
-                Some(Line::Table(Happened::Here { seat: back })) if back == seat => return false,
-                Some(Line::Table(Happened::Started)) => return false,
+            match LogEvent::read(&kept.line) {
+                Some(LogEvent::Table(TableEvent::Restarted)) => return true,
+                Some(LogEvent::Table(TableEvent::Here { seat: back })) if back == seat => {
+                    return false;
+                }
+                Some(LogEvent::Table(TableEvent::Started)) => return false,
                 _ => {}
             }
         }
@@ -143,10 +145,10 @@ impl Table {
         self.deal.revealing.map(|since| since + REVEAL)
     }
 
-    pub(crate) fn due_reveal(&self, now: Time) -> Option<Happened> {
+    pub(crate) fn due_reveal(&self, now: Time) -> Option<TableEvent> {
         self.void_at().filter(|at| *at <= now)?;
         let seats = self.withheld().into_iter().map(Seat::number).collect();
-        Some(Happened::Voided { seats })
+        Some(TableEvent::Voided { seats })
     }
 
     pub(crate) fn key(&self) -> Key {

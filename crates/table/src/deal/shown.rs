@@ -5,7 +5,7 @@ use protocol::{Deal, Share, Stage};
 
 use crate::{
     Table,
-    kept::{Happened, Line},
+    log::{LogEvent, TableEvent},
 };
 
 impl Table {
@@ -33,18 +33,18 @@ impl Table {
 }
 
 /// Whether the deal stands otherwise after this line.
-pub(crate) fn changes_deal(line: &Line) -> bool {
-    let Line::Table(happened) = line else { return false };
+pub(crate) fn changes_deal(line: &LogEvent) -> bool {
+    let LogEvent::Table(happened) = line else { return false };
     matches!(
         happened,
-        Happened::Sat { .. }
-            | Happened::Freed { .. }
-            | Happened::Bot { .. }
-            | Happened::Committed { .. }
-            | Happened::Started
-            | Happened::Revealed { .. }
-            | Happened::Voided { .. }
-            | Happened::Restarted
-            | Happened::Closed
+        TableEvent::Sat { .. }
+            | TableEvent::Freed { .. }
+            | TableEvent::Bot { .. }
+            | TableEvent::Committed { .. }
+            | TableEvent::Started
+            | TableEvent::Revealed { .. }
+            | TableEvent::Voided { .. }
+            | TableEvent::Restarted
+            | TableEvent::Closed
     )
 }

@@ -6,8 +6,8 @@ use protocol::Code;
 use super::{Lines, happened};
 use crate::{
     Table,
-    kept::{Happened, Line},
     live::Refused,
+    log::{LogEvent, TableEvent},
     steward::Guest,
 };
 
@@ -24,12 +24,12 @@ impl Table {
         let number = seat.number();
         let mut lines = Vec::new();
         if self.chair(seat).plays().is_none() {
-            lines.push(Line::Table(Happened::Returned { seat: number }));
+            lines.push(LogEvent::Table(TableEvent::Returned { seat: number }));
         }
         if self.proposal.is_some() {
-            lines.push(Line::Table(Happened::Declined { seat: number }));
+            lines.push(LogEvent::Table(TableEvent::Declined { seat: number }));
         }
-        lines.push(Line::Match(line));
+        lines.push(LogEvent::Match(line));
         Ok(lines)
     }
 
@@ -47,7 +47,7 @@ impl Table {
             return Ok(Vec::new());
         }
         let action = action.map(str::to_owned);
-        Ok(happened(Happened::Planned { seat: seat.number(), action }))
+        Ok(happened(TableEvent::Planned { seat: seat.number(), action }))
     }
 
     pub(super) fn decide_hint(&self, who: &Guest, at: u32) -> Result<Seat, Refused> {

@@ -6,8 +6,8 @@ use protocol::{Code, Stage};
 use super::{Lines, happened};
 use crate::{
     Table,
-    kept::{Happened, Line, Wish},
     live::{Refused, Undo},
+    log::{LogEvent, ProposalKind, TableEvent},
     steward::Guest,
     table::Game,
 };
@@ -22,10 +22,10 @@ impl Table {
         let game = self.game.as_ref().ok_or(Code::NotStarted)?;
         let undo = game.live.undo(seat).ok_or(Code::NothingToUndo)?;
         if self.may_undo_unasked(game, seat, undo) {
-            return Ok(happened(Happened::Undone { seat: seat.number(), lines: undo.lines }));
+            return Ok(happened(TableEvent::Undone { seat: seat.number(), lines: undo.lines }));
         }
         self.everyone_here(seat)?;
-        self.propose_to_others(seat, Wish::Undo)
+        self.propose_to_others(seat, ProposalKind::Undo)
     }
 
     /// Whether taking back needs no consent: no other person has a seat, or no other person has
@@ -54,35 +54,35 @@ impl Table {
         }
         let number = seat.number();
         if game.live.is_sure(seat) {
-            return Ok(self.granted(number, Wish::Claim));
+            return Ok(self.granted(number, ProposalKind::Claim));
         }
         if self.other_people(seat).is_empty() {
             return Err(Code::ClaimNotSure.into());
         }
         self.everyone_here(seat)?;
-        self.propose_to_others(seat, Wish::Claim)
+        self.propose_to_others(seat, ProposalKind::Claim)
     }
 
-    fn propose_to_others(&self, seat: Seat, what: Wish) -> Lines {
+    fn propose_to_others(&self, seat: Seat, what: ProposalKind) -> Lines {
         if !self.chair(seat).refusals.allow(what) {
             return Err(Code::AskedEnough.into());
         }
-        Ok(happened(Happened::Proposed { seat: seat.number(), what }))
+        Ok(happened(TableEvent::Proposed { seat: seat.number(), what }))
     }
 
     pub(super) fn decide_pause(&self, who: &Guest) -> Lines {
         let seat = self.seated(who)?;
         self.can_propose()?;
         if self.others_who_play(seat).is_empty() {
-            return Ok(happened(Happened::Paused));
+            return Ok(happened(TableEvent::Paused));
         }
-        self.propose_to_others(seat, Wish::Pause)
+        self.propose_to_others(seat, ProposalKind::Pause)
     }
 
     pub(super) fn decide_resume(&self, who: &Guest) -> Lines {
         self.seated(who)?;
         match self.stage {
-            Stage::Paused => Ok(happened(Happened::Resumed)),
+            Stage::Paused => Ok(happened(TableEvent::Resumed)),
             _ => Err(Code::NotPaused.into()),
         }
     }
@@ -93,9 +93,9 @@ impl Table {
         let proposal = proposal.filter(|proposal| proposal.waits_for.contains(seat));
         let proposal = proposal.ok_or(Code::NothingProposed)?;
         if !yes {
-            return Ok(happened(Happened::Declined { seat: seat.number() }));
+            return Ok(happened(TableEvent::Declined { seat: seat.number() }));
         }
-        let mut lines = happened(Happened::Agreed { seat: seat.number() });
+        let mut lines = happened(TableEvent::Agreed { seat: seat.number() });
         if proposal.waits_for.len() == 1 {
             lines.extend(self.granted(proposal.seat.number(), proposal.wish));
         }
@@ -103,17 +103,19 @@ impl Table {
     }
 
     /// What follows when everyone agrees.
-    pub(super) fn granted(&self, number: u8, wish: Wish) -> Vec<Line> {
+    pub(super) fn granted(&self, number: u8, wish: ProposalKind) -> Vec<LogEvent> {
         let seat = Seat::new(number).expect("a proposal is of a seat of the table");
         let live = &self.game.as_ref().expect("proposals are made in a match").live;
         happened(match wish {
-            Wish::Pause => Happened::Paused,
-            Wish::Undo => match live.undo(seat) {
-                Some(undo) => Happened::Undone { seat: number, lines: undo.lines },
-                None => Happened::Declined { seat: number },
+            ProposalKind::Pause => TableEvent::Paused,
+            ProposalKind::Undo => match live.undo(seat) {
+                Some(undo) => TableEvent::Undone { seat: number, lines: undo.lines },
+                None => TableEvent::Declined { seat: number },
             },
-            Wish::Claim if live.concede(seat).is_some() => Happened::Claimed { seat: number },
-            Wish::Claim => Happened::ClaimFailed { seat: number },
+            ProposalKind::Claim if live.concede(seat).is_some() => {
+                TableEvent::Claimed { seat: number }
+            }
+            ProposalKind::Claim => TableEvent::ClaimFailed { seat: number },
         })
     }
 }

@@ -7,7 +7,7 @@ use protocol::{Code, Stage};
 use super::{Lines, happened};
 use crate::{
     Table,
-    kept::{Happened, Line, Why},
+    log::{LogEvent, StandInReason, TableEvent},
     steward::Guest,
 };
 
@@ -23,7 +23,7 @@ impl Table {
         } else {
             seats.find(|seat| self.chair(*seat).is_free()).ok_or(Code::SeatTaken)?
         };
-        Ok(happened(Happened::Sat {
+        Ok(happened(TableEvent::Sat {
             seat: seat.number(),
             person: who.person.clone(),
             name: who.name.clone(),
@@ -36,7 +36,7 @@ impl Table {
     pub(super) fn decide_stand(&self, who: &Guest) -> Lines {
         let seat = self.seated(who)?;
         match self.stage {
-            Stage::Open => Ok(happened(Happened::Freed { seat: seat.number() })),
+            Stage::Open => Ok(happened(TableEvent::Freed { seat: seat.number() })),
             Stage::Revealing => Err(Code::Dealing.into()),
             Stage::Over => Err(Code::MatchOver.into()),
             Stage::Closed => Err(Code::Closed.into()),
@@ -45,11 +45,14 @@ impl Table {
             Stage::Playing | Stage::Paused => {
                 let mut lines = Vec::new();
                 if self.stage == Stage::Paused {
-                    lines.extend(happened(Happened::Resumed));
+                    lines.extend(happened(TableEvent::Resumed));
                 }
-                lines.extend(happened(Happened::StoodIn { seat: seat.number(), why: Why::Left }));
+                lines.extend(happened(TableEvent::StoodIn {
+                    seat: seat.number(),
+                    why: StandInReason::Left,
+                }));
                 if self.others_who_stay(seat) == 0 {
-                    lines.extend(happened(Happened::Closed));
+                    lines.extend(happened(TableEvent::Closed));
                 }
                 Ok(lines)
             }
@@ -58,7 +61,7 @@ impl Table {
 
     fn has_left(&self, seat: Seat) -> bool {
         let person = self.chair(seat).person();
-        person.is_some_and(|person| person.stand_in == Some(Why::Left))
+        person.is_some_and(|person| person.stand_in == Some(StandInReason::Left))
     }
 
     /// The people besides one seat who have not left.
@@ -75,7 +78,7 @@ impl Table {
         if self.chair(seat).plays().is_some() {
             return Ok(Vec::new());
         }
-        Ok(happened(Happened::Returned { seat: seat.number() }))
+        Ok(happened(TableEvent::Returned { seat: seat.number() }))
     }
 
     pub(super) fn decide_bot(&self, who: &Guest, seat: u8, level: &str) -> Lines {
@@ -83,7 +86,7 @@ impl Table {
         self.host_only(who)?;
         let seat = self.free_seat(seat)?;
         let level: Level = level.parse().map_err(|_| Code::NoSuchLevel)?;
-        Ok(happened(Happened::Bot { seat: seat.number(), level: level.to_string() }))
+        Ok(happened(TableEvent::Bot { seat: seat.number(), level: level.to_string() }))
     }
 
     pub(super) fn decide_clear(&self, who: &Guest, seat: u8) -> Lines {
@@ -93,7 +96,7 @@ impl Table {
         if self.chair(seat).is_free() {
             return Ok(Vec::new());
         }
-        Ok(happened(Happened::Freed { seat: seat.number() }))
+        Ok(happened(TableEvent::Freed { seat: seat.number() }))
     }
 
     pub(super) fn decide_start(&self, who: &Guest) -> Lines {
@@ -105,7 +108,7 @@ impl Table {
         }
         let free = self.seats().filter(|seat| self.chair(*seat).is_free());
         let level = &self.order.terms.level;
-        let bots = free.map(|seat| Happened::Bot { seat: seat.number(), level: level.clone() });
-        Ok(bots.chain([Happened::Started]).map(Line::Table).collect())
+        let bots = free.map(|seat| TableEvent::Bot { seat: seat.number(), level: level.clone() });
+        Ok(bots.chain([TableEvent::Started]).map(LogEvent::Table).collect())
     }
 }

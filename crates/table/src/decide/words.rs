@@ -5,8 +5,8 @@ use protocol::{Code, Said};
 use super::{Lines, happened};
 use crate::{
     Table,
-    kept::Happened,
     live::Refused,
+    log::TableEvent,
     steward::Guest,
     visible::{For, visible},
     words::PHRASES,
@@ -36,13 +36,13 @@ impl Table {
 
     pub(super) fn decide_allow_text(&self, who: &Guest, on: bool) -> Lines {
         self.host_only(who)?;
-        let lines = happened(Happened::TextAllowed { on });
+        let lines = happened(TableEvent::TextAllowed { on });
         Ok(if self.text == on { Vec::new() } else { lines })
     }
 
     pub(super) fn decide_show(&self, who: &Guest, on: bool) -> Lines {
         let seat = self.seated(who)?;
-        let lines = happened(Happened::Shown { seat: seat.number(), on });
+        let lines = happened(TableEvent::Shown { seat: seat.number(), on });
         Ok(if self.chair(seat).shown_since.is_some() == on { Vec::new() } else { lines })
     }
 }

@@ -7,9 +7,9 @@ use super::{Connection, Guest, Output, Since, Steward};
 use crate::{
     Look, Time,
     chair::Chair,
-    kept::{Happened, Line, Why},
-    past::Retelling,
-    tell::{Hearer, write},
+    history::CatchUp,
+    log::{LogEvent, StandInReason, TableEvent},
+    tell::{Audience, write},
 };
 
 impl Steward {
@@ -23,7 +23,7 @@ impl Steward {
 
     pub(super) fn tell(&self, connection: u64, tell: &Tell, out: &mut Vec<Output>) {
         if self.connection(connection).is_some() {
-            out.push(Output::Tell { connection, text: write(tell) });
+            out.push(Output::Send { connection, text: write(tell) });
         }
     }
 
@@ -35,35 +35,35 @@ impl Steward {
         now: Time,
         out: &mut Vec<Output>,
     ) {
-        let (number, language) = (connection.number, connection.hearer.language);
+        let (number, language) = (connection.number, connection.audience.language);
         let seat = self.seat(&connection);
         match self.sight(seat, sees) {
-            Ok(sees) => connection.hearer = Hearer { seat, sees, language },
+            Ok(sees) => connection.audience = Audience { seat, sees, language },
             Err(code) => {
                 let refusal = self.refusal(&code.into(), language);
                 let text = write(&Tell::Bye { refusal });
                 out.extend([
-                    Output::Tell { connection: number, text },
+                    Output::Send { connection: number, text },
                     Output::Close { connection: number },
                 ]);
                 return;
             }
         }
         self.opener_comes(&connection.guest.person);
-        self.rates.is_back(&connection.guest.person);
+        self.limits.is_back(&connection.guest.person);
         self.connections.push(connection);
         match since {
-            Some(since) => self.retell(number, None, since, now, out),
+            Some(since) => self.catch_up(number, None, since, now, out),
             None => self.tell_all(number, now, out),
         }
         let Some(seat) = seat.filter(|_| !self.table.is_settled()) else { return };
         let person = self.table.chair(seat).person().expect("a person has a seat");
         let mut lines = Vec::new();
         if person.away.is_some() {
-            lines.push(Line::Table(Happened::Here { seat: seat.number() }));
+            lines.push(LogEvent::Table(TableEvent::Here { seat: seat.number() }));
         }
-        if person.stand_in == Some(Why::Away) {
-            lines.push(Line::Table(Happened::Returned { seat: seat.number() }));
+        if person.stand_in == Some(StandInReason::Away) {
+            lines.push(LogEvent::Table(TableEvent::Returned { seat: seat.number() }));
         }
         if !lines.is_empty() {
             self.keep(&lines, None, now, out);
@@ -83,7 +83,7 @@ impl Steward {
 
     /// Tells everything, with the steps and the talk that were missed; `id` is of the wish, if it
     /// was one.
-    pub(super) fn retell(
+    pub(super) fn catch_up(
         &self,
         number: u64,
         id: Option<String>,
@@ -94,10 +94,10 @@ impl Steward {
         let Some(connection) = self.connection(number) else { return };
         let snapshot = Box::new(self.snapshot(connection, since.talk, now));
         // What is shown to a watcher now may not have been shown then.
-        let hearer = Hearer { sees: connection.hearer.seat, ..connection.hearer };
+        let audience = Audience { sees: connection.audience.seat, ..connection.audience };
         let missed = self.table.missed(since.step);
-        let retelling = Retelling { snapshot, missed, hearer };
-        out.push(Output::Retell { connection: number, id, retelling });
+        let catch_up = CatchUp { snapshot, missed, audience };
+        out.push(Output::CatchUp { connection: number, id, catch_up });
     }
 
     /// Tells everything as it is now.
@@ -111,7 +111,7 @@ impl Steward {
     /// With the talk after that line, and without any step that was missed.
     fn snapshot(&self, connection: &Connection, talk: u32, now: Time) -> Snapshot {
         let is_opener = self.table.is_opener(&connection.guest.person);
-        self.table.snapshot(is_opener, connection.hearer, self.talk.after(talk), now)
+        self.table.snapshot(is_opener, connection.audience, self.talk.after(talk), now)
     }
 
     pub(super) fn disconnect(&mut self, number: u64, now: Time) {
@@ -128,11 +128,11 @@ impl Steward {
 
     /// After somebody sat down, left or stopped showing cards, shows everyone concerned
     /// what they see now.
-    pub(super) fn reseat(&mut self, line: &Line, now: Time, out: &mut Vec<Output>) {
-        let Line::Table(happened) = line else { return };
+    pub(super) fn reseat(&mut self, line: &LogEvent, now: Time, out: &mut Vec<Output>) {
+        let LogEvent::Table(happened) = line else { return };
         if !matches!(
             happened,
-            Happened::Sat { .. } | Happened::Freed { .. } | Happened::Shown { on: false, .. }
+            TableEvent::Sat { .. } | TableEvent::Freed { .. } | TableEvent::Shown { on: false, .. }
         ) {
             return;
         }
@@ -141,14 +141,14 @@ impl Steward {
             let connection = &self.connections[place];
             let seat = self.seat(connection);
             let is_shown = |sees: &Seat| self.table.chair(*sees).shown_since.is_some();
-            let shown = connection.hearer.sees.filter(is_shown);
+            let shown = connection.audience.sees.filter(is_shown);
             let sees = seat.or(shown);
-            let has_sat_down = matches!(happened, Happened::Sat { seat: number, .. }
+            let has_sat_down = matches!(happened, TableEvent::Sat { seat: number, .. }
                 if seat.is_some_and(|seat| seat.number() == *number));
-            if sees != connection.hearer.sees || has_sat_down {
+            if sees != connection.audience.sees || has_sat_down {
                 changed.push(connection.number);
-                let hearer = &mut self.connections[place].hearer;
-                (hearer.seat, hearer.sees) = (seat, sees);
+                let audience = &mut self.connections[place].audience;
+                (audience.seat, audience.sees) = (seat, sees);
             }
         }
         for number in changed {

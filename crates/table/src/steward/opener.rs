@@ -4,7 +4,7 @@ use super::Steward;
 use crate::{
     Time,
     clock::AWAY,
-    kept::{Happened, Line},
+    log::{LogEvent, TableEvent},
 };
 
 impl Steward {
@@ -14,9 +14,9 @@ impl Steward {
         Some(since + AWAY)
     }
 
-    pub(super) fn due_of_opener(&self, now: Time) -> Option<Line> {
+    pub(super) fn due_of_opener(&self, now: Time) -> Option<LogEvent> {
         let at = self.opener_left_at().filter(|at| *at <= now);
-        at.map(|_| Line::Table(Happened::OpenerLeft))
+        at.map(|_| LogEvent::Table(TableEvent::OpenerLeft))
     }
 
     pub(super) fn opener_comes(&mut self, person: &str) {

@@ -4,24 +4,24 @@ use std::fmt;
 
 use engine::Seat;
 
-use crate::{Thought, Time, Weighing, kept::Kept, past::Retelling, talk::Spoken};
+use crate::{Thought, Time, Weighing, history::CatchUp, log::LogLine, talk::TalkLine};
 
 /// What is to be done.
 pub enum Output {
     /// To be kept durably, in this order, after all that was kept before.
-    Keep(Vec<Kept>),
+    Append(Vec<LogLine>),
     /// To be kept durably beside the log, until [`protocol::TALK_KEPT`] more lines have come.
-    KeepTalk(Spoken),
-    Tell {
+    AppendTalk(TalkLine),
+    Send {
         connection: u64,
         text: String,
     },
     /// To be written, which takes a while, and told before anything that is told there after it.
-    Retell {
+    CatchUp {
         connection: u64,
         /// Of the wish; `None` for somebody who has just connected.
         id: Option<String>,
-        retelling: Retelling,
+        catch_up: CatchUp,
     },
     /// The connection has been told why.
     Close {
@@ -41,7 +41,7 @@ pub enum Output {
         weighing: Weighing,
     },
     /// To open the next table, for somebody who asked.
-    OpenAgain {
+    OpenRematch {
         connection: u64,
         id: String,
     },
@@ -51,14 +51,14 @@ pub enum Output {
 impl fmt::Debug for Output {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Output::Keep(_) => "Keep",
-            Output::KeepTalk(_) => "KeepTalk",
-            Output::Tell { .. } => "Tell",
-            Output::Retell { .. } => "Retell",
+            Output::Append(_) => "Append",
+            Output::AppendTalk(_) => "AppendTalk",
+            Output::Send { .. } => "Send",
+            Output::CatchUp { .. } => "CatchUp",
             Output::Close { .. } => "Close",
             Output::Think { .. } => "Think",
             Output::Weigh { .. } => "Weigh",
-            Output::OpenAgain { .. } => "OpenAgain",
+            Output::OpenRematch { .. } => "OpenRematch",
         })
     }
 }

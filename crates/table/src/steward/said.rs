@@ -8,8 +8,8 @@ use super::{Output, Steward};
 use crate::{
     Time,
     decide::Decided,
-    kept::{Happened, Line},
     live::Refused,
+    log::{LogEvent, TableEvent},
 };
 
 impl Steward {
@@ -28,17 +28,19 @@ impl Steward {
         let guest = connection.guest.clone();
         match self.table.decide(&guest, &ask) {
             Err(refused) => self.refuse(number, id, &refused, out),
-            Ok(Decided::Keep(lines)) if lines.is_empty() => self.acknowledge(number, id, &[], out),
-            Ok(Decided::Keep(lines)) => match self.admit(&guest.person, &ask, &lines, now) {
+            Ok(Decided::Append(lines)) if lines.is_empty() => {
+                self.acknowledge(number, id, &[], out)
+            }
+            Ok(Decided::Append(lines)) => match self.admit(&guest.person, &ask, &lines, now) {
                 Ok(()) => self.keep(&lines, Some((number, id)), now, out),
                 Err(code) => self.refuse(number, id, &code.into(), out),
             },
-            Ok(Decided::Retell(since)) => self.retell(number, Some(id), since, now, out),
+            Ok(Decided::CatchUp(since)) => self.catch_up(number, Some(id), since, now, out),
             Ok(Decided::Say(said)) => self.speak(number, id, said, now, out),
             Ok(Decided::Hint(seat)) => self.weigh(number, id, seat, out),
-            Ok(Decided::Again) => match &self.table.again {
+            Ok(Decided::Rematch) => match &self.table.again {
                 Some(_) => self.acknowledge(number, id, &[], out),
-                None => out.push(Output::OpenAgain { connection: number, id }),
+                None => out.push(Output::OpenRematch { connection: number, id }),
             },
         }
     }
@@ -56,7 +58,7 @@ impl Steward {
             // Two asked at once: the first table is the one.
             Ok(_) if self.table.again.is_some() => self.acknowledge(connection, id, &[], out),
             Ok(table) => {
-                let line = Line::Table(Happened::Again { table });
+                let line = LogEvent::Table(TableEvent::Again { table });
                 self.keep(&[line], Some((connection, id)), now, out);
             }
         }
@@ -67,7 +69,7 @@ impl Steward {
         let game = self.table.game.as_ref().expect("decisions are in a match");
         let seed = u64::from(self.table.chair(seat).asked);
         let called = self.table.called.to_vec();
-        let weighing = game.live.weigh(seat, called, one.hearer.language, seed);
+        let weighing = game.live.weigh(seat, called, one.audience.language, seed);
         out.push(Output::Weigh { connection, id, weighing });
     }
 
@@ -94,12 +96,12 @@ impl Steward {
         let line = game.live.check(seat, action);
         let line = line.or_else(|_| game.live.check(seat, &anything().choose(&|| true)));
         let line = line.expect("what a bot chooses at random is legal");
-        self.keep(&[Line::Match(line)], None, now, out);
+        self.keep(&[LogEvent::Match(line)], None, now, out);
     }
 
     pub(super) fn refuse(&self, number: u64, id: String, refused: &Refused, out: &mut Vec<Output>) {
         let Some(connection) = self.connection(number) else { return };
-        let refusal = self.refusal(refused, connection.hearer.language);
+        let refusal = self.refusal(refused, connection.audience.language);
         self.tell(number, &Tell::Refused { id, step: self.table.step(), refusal }, out);
     }
 

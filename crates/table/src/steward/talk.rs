@@ -3,7 +3,7 @@
 use protocol::{Code, Said, Tell};
 
 use super::{Keeping, Output, Steward};
-use crate::{Time, talk::Spoken, tell::write};
+use crate::{Time, talk::TalkLine, tell::write};
 
 impl Steward {
     pub(super) fn speak(
@@ -22,16 +22,16 @@ impl Steward {
         let seat = self.table.seat_of(&person).expect("only those who sit speak");
         let talk =
             self.talk.next(seat.number(), self.table.called[seat.index()].clone(), said, now);
-        let spoken = Spoken { talk, person, id };
-        out.push(Output::KeepTalk(spoken.clone()));
+        let spoken = TalkLine { talk, person, id };
+        out.push(Output::AppendTalk(spoken.clone()));
         self.keeping = Some(Keeping::Talk { spoken, asked_by: number });
     }
 
-    pub(super) fn spoken(&mut self, spoken: Spoken, asked_by: u64, out: &mut Vec<Output>) {
+    pub(super) fn spoken(&mut self, spoken: TalkLine, asked_by: u64, out: &mut Vec<Output>) {
         let (id, text) = (spoken.id.clone(), write(&Tell::Talk(spoken.talk.clone())));
         self.talk.push(spoken);
         for connection in &self.connections {
-            out.push(Output::Tell { connection: connection.number, text: text.clone() });
+            out.push(Output::Send { connection: connection.number, text: text.clone() });
         }
         self.acknowledge(asked_by, id, &[], out);
     }

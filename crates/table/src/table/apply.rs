@@ -11,19 +11,19 @@ use crate::{
     Time,
     chair::{Chair, Person, Sits},
     clock::{Clock, allowance},
-    kept::{Happened, Kept, Line, Why, Wish},
-    past::Told,
+    history::PastStep,
+    log::{LogEvent, LogLine, ProposalKind, StandInReason, TableEvent},
     proposal::Proposal,
 };
 
 impl Table {
     /// Lets a kept line happen.
-    pub(crate) fn apply(&mut self, kept: Kept) -> Result<Line, &'static str> {
-        let line = Line::read(&kept.line).ok_or("it cannot be read")?;
+    pub(crate) fn apply(&mut self, kept: LogLine) -> Result<LogEvent, &'static str> {
+        let line = LogEvent::read(&kept.line).ok_or("it cannot be read")?;
         let (at, step, asker) = (kept.at, self.step() + 1, self.asker(&kept, &line));
         let told = match &line {
-            Line::Match(record) => self.play(&line, record, at)?,
-            Line::Table(happened) => {
+            LogEvent::Match(record) => self.play(&line, record, at)?,
+            LogEvent::Table(happened) => {
                 self.happen(happened.clone(), at, step)?;
                 self.told(happened, at)
             }
@@ -36,13 +36,13 @@ impl Table {
         Ok(line)
     }
 
-    fn play(&mut self, line: &Line, record: &str, at: Time) -> Result<Told, &'static str> {
+    fn play(&mut self, line: &LogEvent, record: &str, at: Time) -> Result<PastStep, &'static str> {
         let before = self.pending();
         let game = self.game.as_mut().ok_or("the match has not begun")?;
         if !game.live.happen(record) {
             return Err("the rules do not allow it");
         }
-        let told = Told::played(at, game.live.heard(), Arc::clone(&self.called));
+        let told = PastStep::played(at, game.live.heard(), Arc::clone(&self.called));
         if line.actor().is_none() {
             game.chances += 1;
             game.undone.clear();
@@ -73,59 +73,59 @@ impl Table {
         }
     }
 
-    fn happen(&mut self, happened: Happened, at: Time, step: u32) -> Result<(), &'static str> {
+    fn happen(&mut self, happened: TableEvent, at: Time, step: u32) -> Result<(), &'static str> {
         let changes_names = matches!(
             happened,
-            Happened::Sat { .. }
-                | Happened::Freed { .. }
-                | Happened::Bot { .. }
-                | Happened::Renamed { .. }
+            TableEvent::Sat { .. }
+                | TableEvent::Freed { .. }
+                | TableEvent::Bot { .. }
+                | TableEvent::Renamed { .. }
         );
         match happened {
-            Happened::Opened { .. } => return Err("a table opens once"),
-            Happened::Sat { seat, person, name, entropy, guest, voids } => {
+            TableEvent::Opened { .. } => return Err("a table opens once"),
+            TableEvent::Sat { seat, person, name, entropy, guest, voids } => {
                 let entropy = entropy.as_deref().and_then(Seed::read);
                 let person =
                     Person { entropy, is_guest: guest, voids, ..Person::new(person, name) };
                 self.sit(seat, person, step)?;
             }
-            Happened::Freed { seat } => {
+            TableEvent::Freed { seat } => {
                 let chair = std::mem::take(self.open_chair(seat)?);
                 chair.person().into_iter().for_each(|person| self.part_with(&person.id));
             }
-            Happened::Bot { seat, level } => self.open_chair(seat)?.sits = Sits::Bot { level },
-            Happened::Committed { seat, commitment } => self.commit(seat, commitment)?,
-            Happened::Started => self.start(at)?,
-            Happened::Revealed { seat, entropy } => self.reveal(seat, entropy)?,
-            Happened::Voided { .. } => self.make_void()?,
-            Happened::StoodIn { seat, why } => self.stand_in(seat, why)?,
-            Happened::Returned { seat } => {
+            TableEvent::Bot { seat, level } => self.open_chair(seat)?.sits = Sits::Bot { level },
+            TableEvent::Committed { seat, commitment } => self.commit(seat, commitment)?,
+            TableEvent::Started => self.start(at)?,
+            TableEvent::Revealed { seat, entropy } => self.reveal(seat, entropy)?,
+            TableEvent::Voided { .. } => self.make_void()?,
+            TableEvent::StoodIn { seat, why } => self.stand_in(seat, why)?,
+            TableEvent::Returned { seat } => {
                 self.person_at(seat)?.stand_in = None;
                 self.ask_again(seat);
             }
-            Happened::Away { seat } => self.person_at(seat)?.away = Some(at),
-            Happened::Here { seat } => self.person_at(seat)?.away = None,
-            Happened::Proposed { seat, what } => self.propose(seat, what, at, step)?,
-            Happened::Agreed { seat } => {
+            TableEvent::Away { seat } => self.person_at(seat)?.away = Some(at),
+            TableEvent::Here { seat } => self.person_at(seat)?.away = None,
+            TableEvent::Proposed { seat, what } => self.propose(seat, what, at, step)?,
+            TableEvent::Agreed { seat } => {
                 let seat = Seat::new(seat).ok_or("there is no such seat")?;
                 self.proposal.as_mut().ok_or("nothing is proposed")?.waits_for.remove(seat);
             }
-            Happened::Declined { .. } | Happened::ClaimFailed { .. } => self.decline(),
-            Happened::Undone { seat, lines } => self.undo(seat, lines, step)?,
-            Happened::Claimed { seat } => self.concede(seat)?,
-            Happened::Paused => (self.proposal, self.stage) = (None, Stage::Paused),
-            Happened::Resumed => self.stage = Stage::Playing,
-            Happened::Planned { seat, action } => self.chair_at(seat)?.plan = action,
-            Happened::Phrase { .. } | Happened::Text { .. } => {}
-            Happened::TextAllowed { on } => self.text = on,
-            Happened::Shown { seat, on } => {
+            TableEvent::Declined { .. } | TableEvent::ClaimFailed { .. } => self.decline(),
+            TableEvent::Undone { seat, lines } => self.undo(seat, lines, step)?,
+            TableEvent::Claimed { seat } => self.concede(seat)?,
+            TableEvent::Paused => (self.proposal, self.stage) = (None, Stage::Paused),
+            TableEvent::Resumed => self.stage = Stage::Playing,
+            TableEvent::Planned { seat, action } => self.chair_at(seat)?.plan = action,
+            TableEvent::Phrase { .. } | TableEvent::Text { .. } => {}
+            TableEvent::TextAllowed { on } => self.text = on,
+            TableEvent::Shown { seat, on } => {
                 self.chair_at(seat)?.shown_since = on.then_some(step);
             }
-            Happened::Renamed { seat, name } => self.rename(seat, name)?,
-            Happened::OpenerLeft => self.opener.iter_mut().for_each(|one| one.has_left = true),
-            Happened::Restarted => self.restart(at),
-            Happened::Again { table } => self.again = Some(table),
-            Happened::Closed => self.stage = Stage::Closed,
+            TableEvent::Renamed { seat, name } => self.rename(seat, name)?,
+            TableEvent::OpenerLeft => self.opener.iter_mut().for_each(|one| one.has_left = true),
+            TableEvent::Restarted => self.restart(at),
+            TableEvent::Again { table } => self.again = Some(table),
+            TableEvent::Closed => self.stage = Stage::Closed,
         }
         if changes_names {
             self.call_by_name();
@@ -142,7 +142,7 @@ impl Table {
     }
 
     /// Lets a bot play for a person.
-    fn stand_in(&mut self, seat: u8, why: Why) -> Result<(), &'static str> {
+    fn stand_in(&mut self, seat: u8, why: StandInReason) -> Result<(), &'static str> {
         let chair = self.chair_at(seat)?;
         chair.plan = None;
         chair.person_mut().ok_or("nobody sits there")?.stand_in = Some(why);
@@ -185,10 +185,16 @@ impl Table {
         Ok(())
     }
 
-    fn propose(&mut self, seat: u8, wish: Wish, at: Time, step: u32) -> Result<(), &'static str> {
+    fn propose(
+        &mut self,
+        seat: u8,
+        wish: ProposalKind,
+        at: Time,
+        step: u32,
+    ) -> Result<(), &'static str> {
         let seat = Seat::new(seat).ok_or("there is no such seat")?;
         let game = self.game.as_ref().ok_or("the match has not begun")?;
-        let cards = if wish == Wish::Claim { game.live.playable(seat) } else { Vec::new() };
+        let cards = if wish == ProposalKind::Claim { game.live.playable(seat) } else { Vec::new() };
         let waits_for = self.others_who_play(seat);
         self.proposal = Some(Proposal { step, at, seat, wish, cards, waits_for });
         Ok(())
@@ -241,7 +247,7 @@ impl Table {
             chair.clock = None;
             if let Some(person) = chair.person_mut() {
                 person.away = Some(at);
-                person.stand_in = person.stand_in.filter(|why| *why == Why::Left);
+                person.stand_in = person.stand_in.filter(|why| *why == StandInReason::Left);
             }
         }
     }

@@ -5,7 +5,7 @@ use engine::Seat;
 use protocol::{Ask, Code, Deal, Fault, Kind, Pins, Seed, Share, Signed, entropy_commitment};
 
 use super::room::{Room, key, opening, order};
-use crate::{Compared, Expected, Happened, Kept, Line, Opening, Unproved, verify};
+use crate::{Compared, Expected, LogEvent, LogLine, Opening, TableEvent, Unproved, verify};
 
 /// Of the honest table: everybody's part of the deal.
 const AIKO: Seed = Seed([0; 32]);
@@ -23,29 +23,31 @@ fn pins(room: &Room, name: &str) -> Pins {
 
 /// The log of the same table as a server would like it to be: another seed, other parts, persons
 /// where there were bots.
-fn log(seed: Seed, parts: &[(&str, Seed)]) -> Vec<Kept> {
+fn log(seed: Seed, parts: &[(&str, Seed)]) -> Vec<LogLine> {
     let seats = 0..parts.len() as u8;
     let sits = |(seat, (name, entropy)): (u8, &(&str, Seed))| {
         let (person, name) = ((*name).to_owned(), (*name).to_owned());
         let commitment = entropy_commitment("t", seat, entropy);
-        let sat = Happened::Sat { seat, person, name, entropy: None, guest: false, voids: 0 };
-        [sat, Happened::Committed { seat, commitment }]
+        let sat = TableEvent::Sat { seat, person, name, entropy: None, guest: false, voids: 0 };
+        [sat, TableEvent::Committed { seat, commitment }]
     };
-    let bot = |seat: u8| Happened::Bot { seat, level: "L0".to_owned() };
-    let reveal =
-        |(seat, (_, entropy)): (u8, &(&str, Seed))| Happened::Revealed { seat, entropy: *entropy };
+    let bot = |seat: u8| TableEvent::Bot { seat, level: "L0".to_owned() };
+    let reveal = |(seat, (_, entropy)): (u8, &(&str, Seed))| TableEvent::Revealed {
+        seat,
+        entropy: *entropy,
+    };
     let key = key();
     let opening = Opening { seed, key: Some(&key), ..opening(None) };
-    let opened = Happened::opened(&opening, order("napoleon", 5));
+    let opened = TableEvent::opened(&opening, order("napoleon", 5));
     let lines = [opened].into_iter().chain(seats.clone().zip(parts).flat_map(sits));
-    let lines = lines.chain((seats.end..5).map(bot)).chain([Happened::Started]);
+    let lines = lines.chain((seats.end..5).map(bot)).chain([TableEvent::Started]);
     let lines = lines.chain(seats.zip(parts).map(reveal));
-    let kept = |line| Kept { at: 0, id: String::new(), line: Line::Table(line).write() };
+    let kept = |line| LogLine { at: 0, id: String::new(), line: LogEvent::Table(line).write() };
     lines.map(kept).collect()
 }
 
 /// The record of a match that was played so.
-fn record(log: Vec<Kept>) -> String {
+fn record(log: Vec<LogLine>) -> String {
     const PEOPLE: [&str; 3] = ["Aiko", "Ben", "Chika"];
     let mut room = Room::resumed(log);
     for name in PEOPLE {
@@ -169,7 +171,7 @@ fn what_is_wrong_before_anybody_sits_is_noticed_too() {
 fn a_fault_that_was_seen_during_the_match_is_not_forgotten_at_its_end() {
     let record = record(log(SEED, &[("Aiko", AIKO), ("Ben", BEN)]));
     let aiko = Pins { fault: Some(Fault::Replaced), ..pins(&honest(), "Aiko") };
-    assert_eq!(caught(&record, aiko), Unproved::Seen(Fault::Replaced));
+    assert_eq!(caught(&record, aiko), Unproved::SeenView(Fault::Replaced));
 }
 
 #[test]
@@ -185,15 +187,18 @@ fn the_last_who_reveals_can_choose_nothing() {
         assert_eq!(room.says("Ben", another), Err(Code::BadEntropy));
     }
     room.wait(30_000);
-    let voided = Happened::Voided { seats: vec![1] };
-    assert_eq!(room.disk.last().map(|kept| kept.line.clone()), Some(Line::Table(voided).write()));
+    let voided = TableEvent::Voided { seats: vec![1] };
+    assert_eq!(
+        room.disk.last().map(|kept| kept.line.clone()),
+        Some(LogEvent::Table(voided).write())
+    );
 }
 
 /// The server knows the seed, Ben waits for Aiko, and together they look for a part that deals Ben
 /// what he likes.
 #[test]
 fn a_server_and_the_last_who_reveals_are_caught_together() {
-    let first_deal = |log: Vec<Kept>| {
+    let first_deal = |log: Vec<LogLine>| {
         let mut room = Room::resumed(log);
         room.enter("Aiko");
         let dealt = room.disk.iter().find(|kept| kept.line.starts_with("* deal"));

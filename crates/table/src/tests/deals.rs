@@ -3,7 +3,7 @@
 use protocol::{Ask, Code, Order, Sitter, Stage};
 
 use super::room::{Room, opening, order};
-use crate::{Dealt, Expected, Happened, Line, Steward, Table, Unproved, verify};
+use crate::{DealMethod, Expected, LogEvent, Steward, Table, TableEvent, Unproved, verify};
 
 /// Two at a table of Bézique, of whom Ben does not reveal.
 fn withheld() -> Room {
@@ -31,7 +31,7 @@ fn cards_are_dealt_when_everyone_has_revealed_what_they_committed_to() {
     for name in ["Aiko", "Ben"] {
         let pins = room.knows(name).pins.clone().expect("everyone pins");
         let proved = verify(&record, &pins.into()).expect("all is as it was pinned");
-        assert!(proved.is_witnessed && matches!(proved.dealt, Dealt::ByAll { .. }));
+        assert!(proved.is_witnessed && matches!(proved.dealt, DealMethod::ByAll { .. }));
     }
 }
 
@@ -94,10 +94,12 @@ fn who_sits_where_is_final_once_the_match_is_started() {
     assert_eq!(room.says("Aiko", bot), Err(Code::AlreadyStarted));
     assert_eq!(room.acts("Aiko"), Err(Code::Dealing));
     let (person, name) = ("c".into(), "C".into());
-    let sat = Happened::Sat { seat: 1, person, name, entropy: None, guest: false, voids: 0 };
-    for line in [sat, Happened::Freed { seat: 1 }, Happened::Bot { seat: 1, level: "L1".into() }] {
+    let sat = TableEvent::Sat { seat: 1, person, name, entropy: None, guest: false, voids: 0 };
+    for line in
+        [sat, TableEvent::Freed { seat: 1 }, TableEvent::Bot { seat: 1, level: "L1".into() }]
+    {
         let mut log = room.disk.clone();
-        log.push(crate::Kept { at: 0, id: String::new(), line: Line::Table(line).write() });
+        log.push(crate::LogLine { at: 0, id: String::new(), line: LogEvent::Table(line).write() });
         let broken = Table::resume("t", log).expect_err("no such log was kept");
         assert_eq!(broken.reason, "seats are final");
     }
@@ -144,12 +146,12 @@ fn after_a_restart_everyone_has_all_the_time_to_reveal() {
     let mut room = withheld();
     room.wait(29_000);
     let mut steward = Steward::resume("t", room.disk.clone()).expect("what was kept fits");
-    let crate::Output::Keep(lines) = steward.restart(room.now).remove(0) else {
+    let crate::Output::Append(lines) = steward.restart(room.now).remove(0) else {
         panic!("a restart is kept");
     };
     room.disk.extend(lines);
     room.steward = steward;
-    room.hear(crate::Input::Kept);
+    room.hear(crate::Input::Appended);
     room.comes_back("Aiko");
     room.wait(29_999);
     assert_eq!(room.seating("Aiko").stage, Stage::Revealing);
@@ -199,7 +201,7 @@ fn a_device_deals_for_itself_without_a_ceremony() {
     }
     let record = room.steward.table().record().expect("the match is over");
     let proved = verify(&record, &Expected::default()).expect("its deals follow from the seed");
-    assert_eq!((proved.dealt, proved.entropy.len()), (Dealt::ByDevice, 0));
+    assert_eq!((proved.dealt, proved.entropy.len()), (DealMethod::ByDevice, 0));
     let added =
         record.replace("# seat: 0 person\n", &format!("# seat: 0 person {}\n", "00".repeat(32)));
     assert!(matches!(verify(&added, &Expected::default()), Err(Unproved::NoPerson { .. })));

@@ -3,10 +3,10 @@
 use engine::Language;
 
 use super::room::{Room, order};
-use crate::{Expected, Kept, Replay, Sight, Table, verify};
+use crate::{Expected, LogLine, Replay, Sight, Table, verify};
 
 /// The log of a table that has just been opened, with this instead of its edition.
-fn opened(edition: &str) -> Vec<Kept> {
+fn opened(edition: &str) -> Vec<LogLine> {
     let mut disk = Room::open(order("napoleon", 5)).disk;
     let said = &mut disk[0].line;
     assert!(said.contains(",\"edition\":1"), "a table says its edition: {said}");
@@ -60,7 +60,7 @@ impl First {
         let kept = |line: &str| {
             let line: serde_json::Value = serde_json::from_str(line).expect("a line is JSON");
             let text = |key: &str| line[key].as_str().expect("a text").to_owned();
-            Kept { at: 0, id: text("id"), line: text("line") }
+            LogLine { at: 0, id: text("id"), line: text("line") }
         };
         Table::resume("t", self.log.lines().map(kept)).expect("an old log is read")
     }

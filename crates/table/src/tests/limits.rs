@@ -4,7 +4,7 @@ use protocol::{Ask, Code, Sitter, Stage};
 
 use super::room::{Room, begun, order};
 use crate::{
-    Guest, Happened, Input, Kept, Line,
+    Guest, Input, LogEvent, LogLine, TableEvent,
     length::{MOST_BESIDE, MOST_LINES},
 };
 
@@ -13,10 +13,11 @@ fn show(on: bool) -> Ask {
 }
 
 /// A match for two that has begun, with lines beside it until the log is so long.
-fn long(lines: usize) -> Vec<Kept> {
+fn long(lines: usize) -> Vec<LogLine> {
     let mut log = begun(order("bezique", 2));
-    let shown = |step: usize| Line::Table(Happened::Shown { seat: 0, on: step.is_multiple_of(2) });
-    let kept = |line: Line| Kept { at: 1, id: String::new(), line: line.write() };
+    let shown =
+        |step: usize| LogEvent::Table(TableEvent::Shown { seat: 0, on: step.is_multiple_of(2) });
+    let kept = |line: LogEvent| LogLine { at: 1, id: String::new(), line: line.write() };
     let more = lines - log.len();
     log.extend((0..more).map(|step| kept(shown(step))));
     log
@@ -116,8 +117,8 @@ fn a_table_whose_log_is_longer_than_any_match_is_closed() {
 #[test]
 fn old_talk_in_a_log_counts_for_nothing() {
     let mut log = long(20);
-    let text = Line::Table(Happened::Text { seat: 0, text: "x".to_owned() });
-    let kept = Kept { at: 1, id: String::new(), line: text.write() };
+    let text = LogEvent::Table(TableEvent::Text { seat: 0, text: "x".to_owned() });
+    let kept = LogLine { at: 1, id: String::new(), line: text.write() };
     log.extend(std::iter::repeat_n(kept, MOST_LINES));
     let mut room = Room::resumed(log);
     room.enter("p0");

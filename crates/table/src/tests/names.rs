@@ -4,7 +4,7 @@ use engine::Language;
 use protocol::{Ask, Code};
 
 use super::room::{Room, order};
-use crate::{Guest, Happened, Hearer, Input, Kept, Line};
+use crate::{Audience, Guest, Input, LogEvent, LogLine, TableEvent};
 
 fn names(room: &Room) -> Vec<String> {
     room.seating("Aiko").chairs.iter().map(|chair| chair.name.clone()).collect()
@@ -44,10 +44,10 @@ fn tags_are_in_all_that_is_said_and_not_in_the_record() {
         room.acts("Aiko").expect("a listed action is legal");
     }
     room.acts("Ben").expect("a listed action is legal");
-    let hearer = Hearer { seat: None, sees: None, language: Language::English };
+    let audience = Audience { seat: None, sees: None, language: Language::English };
     let missed = room.steward.table().missed(before);
     let told: Vec<_> =
-        (before + 1..).zip(&missed).map(|(step, told)| told.step(step, hearer)).collect();
+        (before + 1..).zip(&missed).map(|(step, told)| told.step(step, audience)).collect();
     let told = serde_json::to_string(&told).expect("plain data");
     assert!(told.contains(&called[1]), "what happens is told by that name: {told}");
     for name in ["Aiko", "Ben"] {
@@ -73,7 +73,7 @@ fn a_guest_is_marked_and_a_log_without_a_mark_says_nothing() {
 
     let old = r#"{"sat":{"seat":0,"person":"p","name":"A\u200b (L3)"}}"#.to_owned();
     let mut log = room.disk[..1].to_vec();
-    log.push(Kept { at: 0, id: String::new(), line: old });
+    log.push(LogLine { at: 0, id: String::new(), line: old });
     let mut room = Room::resumed(log);
     room.enter("Watcher");
     let chair = &room.seating("Watcher").chairs[0];
@@ -85,7 +85,8 @@ fn a_guest_is_marked_and_a_log_without_a_mark_says_nothing() {
 fn a_line_says_of_a_person_only_what_is_not_usual() {
     let sat = |guest, voids| {
         let (person, name) = ("p".to_owned(), "P".to_owned());
-        Line::Table(Happened::Sat { seat: 0, person, name, entropy: None, guest, voids }).write()
+        LogEvent::Table(TableEvent::Sat { seat: 0, person, name, entropy: None, guest, voids })
+            .write()
     };
     assert_eq!(sat(false, 0), r#"{"sat":{"seat":0,"person":"p","name":"P"}}"#);
     assert_eq!(

@@ -6,7 +6,7 @@ use engine::Seat;
 use protocol::{Ask, Seed};
 
 use super::room::{Room, order};
-use crate::{Compared, Dealt, Expected, Kept, Unproved, deal::first_commitment, verify};
+use crate::{Compared, DealMethod, Expected, LogLine, Unproved, deal::first_commitment, verify};
 
 const FIVE: [&str; 5] = ["Aiko", "Ben", "Chika", "Dora", "Emil"];
 
@@ -58,7 +58,7 @@ fn first(game: &str, people: &[&str]) -> Room {
 }
 
 /// As servers kept it before version 2.
-fn first_log(game: &str, people: &[&str]) -> Vec<Kept> {
+fn first_log(game: &str, people: &[&str]) -> Vec<LogLine> {
     let order = serde_json::to_string(&order(game, people.len() as u8)).expect("plain data");
     let opened = format!(r#"{{"opened":{{"order":{order},"seed":"{}"}}}}"#, "07".repeat(32));
     let sat = |(seat, name): (usize, &&str)| {
@@ -70,7 +70,7 @@ fn first_log(game: &str, people: &[&str]) -> Vec<Kept> {
     };
     let lines = [opened].into_iter().chain(people.iter().enumerate().map(sat));
     let lines = lines.chain([r#""started""#.to_owned()]);
-    lines.map(|line| Kept { at: 0, id: String::new(), line }).collect()
+    lines.map(|line| LogLine { at: 0, id: String::new(), line }).collect()
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn a_table_of_version_1_that_has_not_begun_is_begun_as_one() {
     assert_eq!(room.seating("Ben").stage, protocol::Stage::Playing, "nobody has to reveal");
     let record = played(room);
     let proved = verify(&record, &Expected::default()).expect("its deals follow from the seed");
-    assert_eq!((proved.dealt, proved.entropy.len()), (Dealt::First, 1));
+    assert_eq!((proved.dealt, proved.entropy.len()), (DealMethod::First, 1));
 }
 
 /// A record of version 1 as a server could forge it; gives why it proves nothing.

@@ -8,15 +8,17 @@ use protocol::{
     entropy_commitment,
 };
 
-use crate::{Guest, Happened, Input, Kept, Line, Look, Opening, Output, Spoken, Steward, Time};
+use crate::{
+    Guest, Input, LogEvent, LogLine, Look, Opening, Output, Steward, TableEvent, TalkLine, Time,
+};
 
 pub(super) struct Room {
     pub(super) steward: Steward,
     pub(super) now: Time,
     /// Every line that was kept.
-    pub(super) disk: Vec<Kept>,
+    pub(super) disk: Vec<LogLine>,
     /// Every line of talk that was kept.
-    pub(super) talk: Vec<Spoken>,
+    pub(super) talk: Vec<TalkLine>,
     /// Whether bots take their time: all that there is.
     pub(super) bots_sleep: bool,
     /// What everybody's part of the deal is drawn from.
@@ -60,21 +62,21 @@ pub(super) fn opening(opener: Option<&str>) -> Opening<'_> {
 }
 
 /// The log of a match that has begun, with a person on every seat.
-pub(super) fn begun(order: Order) -> Vec<Kept> {
+pub(super) fn begun(order: Order) -> Vec<LogLine> {
     let players = order.players;
     let sat = |seat: u8| {
         let (person, name) = (format!("p{seat}"), format!("P{seat}"));
         let commitment = entropy_commitment("t", seat, &Seed([seat; 32]));
-        let sat = Happened::Sat { seat, person, name, entropy: None, guest: false, voids: 0 };
-        [sat, Happened::Committed { seat, commitment }]
+        let sat = TableEvent::Sat { seat, person, name, entropy: None, guest: false, voids: 0 };
+        [sat, TableEvent::Committed { seat, commitment }]
     };
-    let revealed = |seat: u8| Happened::Revealed { seat, entropy: Seed([seat; 32]) };
+    let revealed = |seat: u8| TableEvent::Revealed { seat, entropy: Seed([seat; 32]) };
     let (seed, key) = (Seed([1; 32]), key());
     let opening = Opening { seed, key: Some(&key), ..opening(None) };
-    let opened = [Happened::opened(&opening, order)].into_iter();
-    let lines = opened.chain((0..players).flat_map(sat)).chain([Happened::Started]);
+    let opened = [TableEvent::opened(&opening, order)].into_iter();
+    let lines = opened.chain((0..players).flat_map(sat)).chain([TableEvent::Started]);
     let lines = lines.chain((0..players).map(revealed));
-    let kept = |line| Kept { at: 1, id: String::new(), line: Line::Table(line).write() };
+    let kept = |line| LogLine { at: 1, id: String::new(), line: LogEvent::Table(line).write() };
     lines.map(kept).collect()
 }
 
@@ -97,13 +99,13 @@ impl Room {
     }
 
     /// A table that was kept.
-    pub(super) fn resumed(disk: Vec<Kept>) -> Room {
+    pub(super) fn resumed(disk: Vec<LogLine>) -> Room {
         let steward = Steward::resume("t", disk.clone()).expect("what was kept fits");
         Room::of(steward, disk)
     }
 
     /// A table with such a log, at which nobody is yet.
-    pub(super) fn of(steward: Steward, disk: Vec<Kept>) -> Room {
+    pub(super) fn of(steward: Steward, disk: Vec<LogLine>) -> Room {
         Room {
             steward,
             now: 0,
@@ -197,7 +199,7 @@ impl Room {
     pub(super) fn says_text(&mut self, name: &str, text: String) -> Result<(), Code> {
         let place = self.place(name);
         self.people[place].refused = None;
-        self.hear(Input::Said { connection: place as u64, text });
+        self.hear(Input::Message { connection: place as u64, text });
         self.people[place].refused.map_or(Ok(()), Err)
     }
 
@@ -229,7 +231,7 @@ impl Room {
     }
 
     /// The table goes on by such lines, and nobody is told.
-    pub(super) fn goes_on_with(&mut self, lines: &[Kept]) {
+    pub(super) fn goes_on_with(&mut self, lines: &[LogLine]) {
         self.disk.extend_from_slice(lines);
         let connections = 0..self.people.len() as u64;
         self.steward = Steward::resume("t", self.disk.clone()).expect("what was kept fits");
@@ -266,9 +268,9 @@ impl Room {
     }
 
     pub(super) fn record_length(&self) -> usize {
-        self.disk.iter().fold(0, |length, kept| match Line::read(&kept.line) {
-            Some(Line::Match(_)) => length + 1,
-            Some(Line::Table(Happened::Undone { lines, .. })) => lines,
+        self.disk.iter().fold(0, |length, kept| match LogEvent::read(&kept.line) {
+            Some(LogEvent::Match(_)) => length + 1,
+            Some(LogEvent::Table(TableEvent::Undone { lines, .. })) => lines,
             _ => length,
         })
     }
@@ -296,27 +298,27 @@ impl Room {
     /// Until something is kept, nothing else is heard.
     fn answer(&mut self, output: Output, inputs: &mut VecDeque<Input>) {
         match output {
-            Output::Keep(lines) => {
+            Output::Append(lines) => {
                 self.disk.extend(lines);
-                inputs.push_front(Input::Kept);
+                inputs.push_front(Input::Appended);
             }
-            Output::KeepTalk(spoken) => {
+            Output::AppendTalk(spoken) => {
                 self.talk.push(spoken);
-                inputs.push_front(Input::Kept);
+                inputs.push_front(Input::Appended);
             }
-            Output::Tell { connection, text } => {
+            Output::Send { connection, text } => {
                 self.told(connection as usize, &text);
                 inputs.extend(self.takes_part(connection as usize));
             }
-            Output::Retell { connection, retelling, .. } => {
-                self.told(connection as usize, &retelling.write());
+            Output::CatchUp { connection, catch_up, .. } => {
+                self.told(connection as usize, &catch_up.write());
             }
             Output::Think { .. } if self.bots_sleep => {}
             Output::Think { seat, asked, thought, .. } => {
                 let action = thought.choose(&|| false);
                 inputs.push_back(Input::Thought { seat, asked, action });
             }
-            Output::Close { .. } | Output::Weigh { .. } | Output::OpenAgain { .. } => {}
+            Output::Close { .. } | Output::Weigh { .. } | Output::OpenRematch { .. } => {}
         }
     }
 
@@ -332,7 +334,7 @@ impl Room {
         let say = Say { id: format!("id-{}", self.said), ask };
         let text = serde_json::to_string(&say).expect("what is said is data");
         person.knows.waiting.push(say);
-        Some(Input::Said { connection: place as u64, text })
+        Some(Input::Message { connection: place as u64, text })
     }
 
     fn told(&mut self, place: usize, text: &str) {

@@ -4,7 +4,7 @@ use protocol::{Ask, Code, What};
 use serde_json::Value;
 
 use super::room::{Room, begun, order};
-use crate::{Happened, Kept, Line};
+use crate::{LogEvent, LogLine, TableEvent};
 
 const ON: Ask = Ask::Show { on: true };
 const OFF: Ask = Ask::Show { on: false };
@@ -139,8 +139,8 @@ fn who_plays_sees_no_other_cards_whatever_they_ask() {
 #[test]
 fn who_shows_their_cards_at_an_older_table_can_invite() {
     let mut log = begun(order("bezique", 2));
-    let shown = Line::Table(Happened::Shown { seat: 0, on: true }).write();
-    log.push(Kept { at: 1, id: String::new(), line: shown });
+    let shown = LogEvent::Table(TableEvent::Shown { seat: 0, on: true }).write();
+    log.push(LogLine { at: 1, id: String::new(), line: shown });
     let mut room = Room::resumed(log);
     room.enter("Watcher");
     assert_eq!(room.looks("Watcher", 0, ""), Err(Code::NotShown));

@@ -3,7 +3,7 @@
 use protocol::{Ask, Code, Said, What};
 
 use super::room::{Room, opening, order};
-use crate::{Guest, Happened, Input, Kept, Line, Output, Since, Steward};
+use crate::{Guest, Input, LogEvent, LogLine, Output, Since, Steward, TableEvent};
 
 fn text(text: &str) -> Ask {
     Ask::Text { text: text.to_owned() }
@@ -62,7 +62,7 @@ fn who_says_what_was_heard_last_is_told_the_rest() {
     let connect = Input::Connect { connection: 7, guest, language, sees: None, since };
     let told = room.steward.hear(connect, room.now);
     let told = told.into_iter().find_map(|output| match output {
-        Output::Retell { connection: 7, retelling, .. } => Some(retelling.write()),
+        Output::CatchUp { connection: 7, catch_up, .. } => Some(catch_up.write()),
         _ => None,
     });
     let Ok(protocol::Tell::Snapshot(snapshot)) = serde_json::from_str(&told.expect("a snapshot"))
@@ -77,13 +77,13 @@ fn who_says_what_was_heard_last_is_told_the_rest() {
 fn nothing_is_told_or_acknowledged_before_it_is_kept() {
     let mut room = Room::playing(order("bezique", 2), &["Aiko", "Ben"]);
     let say = r#"{"id":"a","ask":{"kind":"phrase","phrase":"hello"}}"#;
-    let said = || Input::Said { connection: 0, text: say.to_owned() };
+    let said = || Input::Message { connection: 0, text: say.to_owned() };
     let out = room.steward.hear(said(), room.now);
-    assert!(matches!(&out[..], [Output::KeepTalk(_)]), "{out:?}");
-    let told = room.steward.hear(Input::Kept, room.now);
+    assert!(matches!(&out[..], [Output::AppendTalk(_)]), "{out:?}");
+    let told = room.steward.hear(Input::Appended, room.now);
     assert_eq!(told.len(), 3, "two hear it, one is told that it is done: {told:?}");
     let again = room.steward.hear(said(), room.now);
-    assert!(matches!(&again[..], [Output::Tell { connection: 0, .. }]), "{again:?}");
+    assert!(matches!(&again[..], [Output::Send { connection: 0, .. }]), "{again:?}");
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn who_talks_too_fast_waits_a_moment_and_nobody_else_does() {
 
 #[test]
 fn an_old_log_with_talk_in_it_is_read_and_its_talk_stays_a_step() {
-    let sat = |seat: u8, name: &str| Happened::Sat {
+    let sat = |seat: u8, name: &str| TableEvent::Sat {
         seat,
         person: name.to_owned(),
         name: name.to_owned(),
@@ -123,13 +123,13 @@ fn an_old_log_with_talk_in_it_is_read_and_its_talk_stays_a_step() {
         voids: 0,
     };
     let lines = [
-        Happened::opened(&opening(None), order("bezique", 2)),
+        TableEvent::opened(&opening(None), order("bezique", 2)),
         sat(0, "Aiko"),
-        Happened::Phrase { seat: 0, phrase: "hello".to_owned() },
-        Happened::Text { seat: 0, text: "good evening".to_owned() },
+        TableEvent::Phrase { seat: 0, phrase: "hello".to_owned() },
+        TableEvent::Text { seat: 0, text: "good evening".to_owned() },
     ];
-    let kept = |line| Kept { at: 0, id: String::new(), line: Line::Table(line).write() };
-    let log: Vec<Kept> = lines.into_iter().map(kept).collect();
+    let kept = |line| LogLine { at: 0, id: String::new(), line: LogEvent::Table(line).write() };
+    let log: Vec<LogLine> = lines.into_iter().map(kept).collect();
     let steward = Steward::resume("t", log.clone()).expect("old logs are read");
     let mut room = Room::of(steward, log);
     room.enter("Aiko");

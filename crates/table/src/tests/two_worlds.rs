@@ -8,8 +8,8 @@ use testkit::{looks_same, other_world};
 
 use super::room::{begun, order};
 use crate::{
-    Guest, Happened, Hearer, Input, Kept, Line, Look, Output, Since, Spoken, Steward, Table,
-    decide::Decided, tell::write,
+    Audience, Guest, Input, LogEvent, LogLine, Look, Output, Since, Steward, Table, TableEvent,
+    TalkLine, decide::Decided, tell::write,
 };
 
 /// Pairs of matches of each game with each number of players.
@@ -47,7 +47,7 @@ fn compare<G: Listed>(players: u8, pair: u64) -> u64 {
         let language = Language::ALL[pair as usize % 2];
         // A friend who is invited sees what the seat does.
         let seats = sees.map_or(vec![None], |seat| vec![Some(seat), None]);
-        seats.into_iter().map(move |seat| Hearer { seat, sees, language })
+        seats.into_iter().map(move |seat| Audience { seat, sees, language })
     };
     let mut compared = 0;
     for (at, lines) in record.lines().iter().zip(&other).enumerate().take(place + STEPS) {
@@ -56,12 +56,12 @@ fn compare<G: Listed>(players: u8, pair: u64) -> u64 {
             continue;
         }
         same.retain(|sees| looks_same(&[worlds[0].state, worlds[1].state], *sees));
-        for hearer in same.iter().flat_map(|sees| hearers(*sees)) {
-            let steps = [0, 1].map(|world| worlds[world].step(&told[world], hearer));
-            assert_eq!(steps[0], steps[1], "{} to {hearer:?} at {at}", G::ID);
+        for audience in same.iter().flat_map(|sees| hearers(*sees)) {
+            let steps = [0, 1].map(|world| worlds[world].step(&told[world], audience));
+            assert_eq!(steps[0], steps[1], "{} to {audience:?} at {at}", G::ID);
             if below(rng, 20) == 0 {
-                let answers = [0, 1].map(|world| worlds[world].answers(hearer));
-                assert_eq!(answers[0], answers[1], "{} to {hearer:?} at {at}", G::ID);
+                let answers = [0, 1].map(|world| worlds[world].answers(audience));
+                assert_eq!(answers[0], answers[1], "{} to {audience:?} at {at}", G::ID);
             }
             compared += 1;
         }
@@ -83,38 +83,38 @@ fn random_match<G: Listed>(players: u8, rng: &mut SplitMix) -> Record<G> {
 struct World<G: Listed> {
     state: engine::State<G>,
     table: Table,
-    log: Vec<Kept>,
+    log: Vec<LogLine>,
 }
 
 impl<G: Listed> World<G> {
     fn new(players: u8, record: &Record<G>) -> World<G> {
         let mut log = begun(order(G::ID, players));
         // So that friends can be invited.
-        let shown = |seat: u8| kept(&Line::Table(Happened::Shown { seat, on: true }));
+        let shown = |seat: u8| kept(&LogEvent::Table(TableEvent::Shown { seat, on: true }));
         log.extend((0..players).map(shown));
         let table = Table::resume("t", log.clone()).expect("a match has begun");
         World { state: record.open(), table, log }
     }
 
-    fn play(&mut self, line: &Played<G>) -> Line {
+    fn play(&mut self, line: &Played<G>) -> LogEvent {
         line.play(&mut self.state).expect("the lines of both worlds are legal");
-        let line = Line::Match(line.to_string());
+        let line = LogEvent::Match(line.to_string());
         self.log.push(kept(&line));
         self.table.apply_again(kept(&line)).expect("the rules allow it");
         line
     }
 
-    fn step(&self, line: &Line, hearer: Hearer) -> String {
-        write(&self.table.last_step(line, hearer).0)
+    fn step(&self, line: &LogEvent, audience: Audience) -> String {
+        write(&self.table.last_step(line, audience).0)
     }
 
     /// Everything that somebody hears who connects and asks for all sorts of things: a seat's
     /// person or, for a watcher, a stranger, who may be invited to see a seat's cards.
-    fn answers(&self, hearer: Hearer) -> Vec<String> {
-        let person = hearer.seat.map_or("stranger".to_owned(), |seat| format!("p{seat}"));
+    fn answers(&self, audience: Audience) -> Vec<String> {
+        let person = audience.seat.map_or("stranger".to_owned(), |seat| format!("p{seat}"));
         let mut answers = Vec::new();
         for since in [None, Some(Since { step: 0, talk: 0 })] {
-            answers.extend(self.ask(&person, hearer, since, None));
+            answers.extend(self.ask(&person, audience, since, None));
         }
         let step = self.table.step();
         let asks = [
@@ -135,7 +135,7 @@ impl<G: Listed> World<G> {
             Ask::Again,
         ];
         for ask in asks {
-            answers.extend(self.ask(&person, hearer, None, Some(ask)));
+            answers.extend(self.ask(&person, audience, None, Some(ask)));
         }
         answers.extend(self.undone_by_others(&person));
         answers
@@ -148,7 +148,7 @@ impl<G: Listed> World<G> {
             let guest = Guest { person: other.clone(), name: other, ..Guest::default() };
             let ask = Ask::Undo { at: self.table.step() };
             match self.table.decide(&guest, &ask) {
-                Ok(Decided::Keep(lines)) => lines.iter().map(Line::write).collect(),
+                Ok(Decided::Append(lines)) => lines.iter().map(LogEvent::write).collect(),
                 _ => String::new(),
             }
         };
@@ -159,7 +159,7 @@ impl<G: Listed> World<G> {
     fn ask(
         &self,
         person: &str,
-        hearer: Hearer,
+        audience: Audience,
         since: Option<Since>,
         ask: Option<Ask>,
     ) -> Vec<String> {
@@ -167,29 +167,29 @@ impl<G: Listed> World<G> {
         let mut steward = steward.with_talk(0, vec![spoken()]);
         let guest =
             Guest { person: person.to_owned(), name: person.to_owned(), ..Guest::default() };
-        let invited = hearer.sees.filter(|_| hearer.seat.is_none());
+        let invited = audience.sees.filter(|_| audience.seat.is_none());
         let sees = invited.map(|seat| Look {
             seat: seat.number(),
             invitation: self.table.invitation(seat).expect("every seat shows its cards"),
         });
-        let language = hearer.language;
+        let language = audience.language;
         let connect = Input::Connect { connection: 1, guest, language, sees, since };
         let mut out = steward.hear(connect, 9);
-        if out.iter().any(|output| matches!(output, Output::Keep(_))) {
-            out.extend(steward.hear(Input::Kept, 9));
+        if out.iter().any(|output| matches!(output, Output::Append(_))) {
+            out.extend(steward.hear(Input::Appended, 9));
         }
         if let Some(ask) = ask {
             let text = serde_json::to_string(&Say { id: "a".to_owned(), ask }).expect("data");
-            out = steward.hear(Input::Said { connection: 1, text }, 9);
+            out = steward.hear(Input::Message { connection: 1, text }, 9);
         }
-        if out.iter().any(|output| matches!(output, Output::KeepTalk(_))) {
-            out.extend(steward.hear(Input::Kept, 9));
+        if out.iter().any(|output| matches!(output, Output::AppendTalk(_))) {
+            out.extend(steward.hear(Input::Appended, 9));
         }
         let heard = |output: Output| match output {
-            Output::Tell { text, .. } => Some(text),
-            Output::Retell { retelling, .. } => Some(retelling.write()),
+            Output::Send { text, .. } => Some(text),
+            Output::CatchUp { catch_up, .. } => Some(catch_up.write()),
             // A deal that is due is a secret; who asked for something knows what it was.
-            Output::Keep(lines) if lines.iter().all(|kept| !kept.line.starts_with('*')) => {
+            Output::Append(lines) if lines.iter().all(|kept| !kept.line.starts_with('*')) => {
                 Some(lines.into_iter().map(|kept| kept.line).collect::<Vec<_>>().join("\n"))
             }
             _ => None,
@@ -207,39 +207,39 @@ fn what_a_seat_plans_and_whom_it_invites_is_told_to_it_alone() {
     let everyone = Seat::ALL.into_iter().take(players.into());
     let others = everyone.clone().skip(1).map(|seat| (Some(seat), Some(seat)));
     let friends = everyone.map(|seat| (None, Some(seat))).chain([(None, None)]);
-    let hearers = others.chain(friends).map(|(seat, sees)| Hearer { seat, sees, language });
-    let hearers: Vec<Hearer> = hearers.collect();
-    let own = Hearer { seat: Seat::new(0), sees: Seat::new(0), language };
+    let hearers = others.chain(friends).map(|(seat, sees)| Audience { seat, sees, language });
+    let hearers: Vec<Audience> = hearers.collect();
+    let own = Audience { seat: Seat::new(0), sees: Seat::new(0), language };
     // The same lines, in two worlds in which the secrets are others.
-    let told = |plan: &str, seed: Seed, hearer: Hearer| {
+    let told = |plan: &str, seed: Seed, audience: Audience| {
         let mut table = Table::resume("t", log.clone()).expect("a match has begun");
         table.deal.seed = seed;
-        let plan = Happened::Planned { seat: 0, action: Some(plan.to_owned()) };
-        let lines = [plan, Happened::Shown { seat: 0, on: true }].map(Line::Table);
-        let step = |line: &Line| {
+        let plan = TableEvent::Planned { seat: 0, action: Some(plan.to_owned()) };
+        let lines = [plan, TableEvent::Shown { seat: 0, on: true }].map(LogEvent::Table);
+        let step = |line: &LogEvent| {
             table.apply_again(kept(line)).expect("it fits");
-            write(&table.last_step(line, hearer).0)
+            write(&table.last_step(line, audience).0)
         };
         lines.iter().map(step).collect::<Vec<String>>()
     };
-    let worlds = |hearer: Hearer| {
-        [told("play SA", Seed([1; 32]), hearer), told("pass", Seed([2; 32]), hearer)]
+    let worlds = |audience: Audience| {
+        [told("play SA", Seed([1; 32]), audience), told("pass", Seed([2; 32]), audience)]
     };
-    for hearer in hearers {
-        let [one, other] = worlds(hearer);
-        assert_eq!(one, other, "to {hearer:?}");
+    for audience in hearers {
+        let [one, other] = worlds(audience);
+        assert_eq!(one, other, "to {audience:?}");
     }
     let [one, other] = worlds(own);
     assert!(one.iter().zip(&other).all(|(one, other)| one != other), "to the seat itself");
 }
 
 /// What somebody has said before.
-fn spoken() -> Spoken {
+fn spoken() -> TalkLine {
     let said = Said::Text { text: "good luck".to_owned() };
     let talk = Talk { number: 1, at: 1, seat: 0, name: "P0".to_owned(), said };
-    Spoken { talk, person: "p0".to_owned(), id: "b".to_owned() }
+    TalkLine { talk, person: "p0".to_owned(), id: "b".to_owned() }
 }
 
-fn kept(line: &Line) -> Kept {
-    Kept { at: 1, id: String::new(), line: line.write() }
+fn kept(line: &LogEvent) -> LogLine {
+    LogLine { at: 1, id: String::new(), line: line.write() }
 }

@@ -5,7 +5,7 @@ use games::{Listed, Visit};
 use protocol::{Ask, Code, Order, Sitter};
 
 use super::room::{Room, begun, brisk, order};
-use crate::{Guest, Happened, Kept, Line, Table, decide::Decided};
+use crate::{Guest, LogEvent, LogLine, Table, TableEvent, decide::Decided};
 
 fn undo(room: &mut Room, name: &str) -> Result<(), Code> {
     let at = room.knows(name).step;
@@ -181,7 +181,7 @@ fn undos<G: Listed>(players: u8) -> Vec<bool> {
     let mut table = table_of(order(G::ID, players));
     let mut undos = Vec::new();
     for line in record.lines() {
-        let kept = Kept { at: 1, id: String::new(), line: line.to_string() };
+        let kept = LogLine { at: 1, id: String::new(), line: line.to_string() };
         table.apply(kept).expect("the lines of a record are legal");
         undos.extend(table.seats().filter_map(|seat| is_undone_unasked(&table, seat)));
     }
@@ -197,10 +197,10 @@ fn table_of(order: Order) -> Table {
 fn is_undone_unasked(table: &Table, seat: Seat) -> Option<bool> {
     let undo = table.game.as_ref()?.live.undo(seat).filter(|undo| undo.is_unheard)?;
     let guest = Guest { person: format!("p{seat}"), ..Guest::default() };
-    let Ok(Decided::Keep(lines)) = table.decide(&guest, &Ask::Undo { at: table.step() }) else {
+    let Ok(Decided::Append(lines)) = table.decide(&guest, &Ask::Undo { at: table.step() }) else {
         panic!("it may be asked for")
     };
-    let is_unasked = matches!(lines[..], [Line::Table(Happened::Undone { .. })]);
+    let is_unasked = matches!(lines[..], [LogEvent::Table(TableEvent::Undone { .. })]);
     assert_eq!(is_unasked, undo.others.is_empty(), "{}", table.order.game);
     Some(is_unasked)
 }

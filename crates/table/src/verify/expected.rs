@@ -53,7 +53,7 @@ impl Expected {
 
     pub(super) fn compare(&self, proof: &Proof) -> Result<(), Unproved> {
         if let Some(fault) = self.pins.as_ref().and_then(|pins| pins.fault) {
-            return Err(Unproved::Seen(fault));
+            return Err(Unproved::SeenView(fault));
         }
         if let Some(expected) = self.commitment.filter(|expected| *expected != proof.commitment) {
             return Err(other(Compared::Commitment, &proof.commitment.hex(), &expected.hex()));

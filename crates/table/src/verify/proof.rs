@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use engine::Seat;
 use protocol::{Kind, Seed, Signed};
 
-use super::{Dealt, Unproved};
+use super::{DealMethod, Unproved};
 use crate::{Table, deal::Dealer};
 
 /// What a record says about where its chance came from.
@@ -78,12 +78,12 @@ impl Proof {
         draft.finish()
     }
 
-    pub(super) fn dealt(&self) -> Dealt {
+    pub(super) fn dealt(&self) -> DealMethod {
         match &self.made {
-            Made::First(_) => Dealt::First,
-            Made::Second(Second { signed: None, .. }) => Dealt::ByDevice,
+            Made::First(_) => DealMethod::First,
+            Made::Second(Second { signed: None, .. }) => DealMethod::ByDevice,
             Made::Second(Second { signed: Some(signed), table, .. }) => {
-                Dealt::ByAll { table: table.clone(), key: signed.key.clone() }
+                DealMethod::ByAll { table: table.clone(), key: signed.key.clone() }
             }
         }
     }

@@ -48,7 +48,7 @@ pub enum Unproved {
     #[error("seat {seat} is not what it was when the match was started")]
     OtherSeat { seat: Seat },
     #[error("during the match something was wrong already: {0:?}")]
-    Seen(Fault),
+    SeenView(Fault),
 }
 
 impl Unproved {
@@ -81,7 +81,7 @@ impl Unproved {
             }
             Unproved::Differs { number, .. } => ("differs", *number),
             Unproved::Order { .. } | Unproved::Other { .. } => ("order", 0),
-            Unproved::Seen(fault) => of_fault(*fault),
+            Unproved::SeenView(fault) => of_fault(*fault),
         }
     }
 }

@@ -18,7 +18,7 @@ pub(crate) struct Client {
 /// What an acknowledgement says is kept.
 pub(crate) enum Promise {
     /// A line of the record.
-    Line(String),
+    LogEvent(String),
     /// A line of talk.
     Talk,
     /// One line at the most.
@@ -47,7 +47,9 @@ impl Client {
         let heard = self.knows.hear(text).expect("a table speaks the protocol");
         if let Heard::Done(said) = heard {
             let promise = match (said.ask, self.knows.seat) {
-                (Ask::Act { action, .. }, Some(seat)) => Promise::Line(format!("{seat} {action}")),
+                (Ask::Act { action, .. }, Some(seat)) => {
+                    Promise::LogEvent(format!("{seat} {action}"))
+                }
                 (Ask::Phrase { .. } | Ask::Text { .. }, _) => Promise::Talk,
                 _ => Promise::Little,
             };

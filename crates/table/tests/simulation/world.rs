@@ -4,7 +4,7 @@ use std::{cmp::Reverse, collections::BinaryHeap};
 
 use engine::{Language, Rng as _, SplitMix, below};
 use protocol::{Order, Seed, ServerKey, Stage};
-use table::{Expected, Guest, Input, Kept, Opening, Output, Since, Spoken, Steward, verify};
+use table::{Expected, Guest, Input, LogLine, Opening, Output, Since, Steward, TalkLine, verify};
 
 use crate::{
     client::{Client, Promise},
@@ -22,9 +22,9 @@ pub(crate) struct World {
     to_come: BinaryHeap<Reverse<(i64, u64, Coming)>>,
     number: u64,
     /// What a crash cannot take away.
-    disk: Vec<Kept>,
+    disk: Vec<LogLine>,
     /// What was said, which is kept beside the log.
-    talk: Vec<Spoken>,
+    talk: Vec<TalkLine>,
     /// Grows with every restart, so that a thought of a former life is known.
     life: u32,
     /// `None` while the process is down.
@@ -35,8 +35,8 @@ pub(crate) struct World {
 
 /// What is to be kept before anything else is heard.
 enum Keep {
-    Lines(Vec<Kept>),
-    Talk(Spoken),
+    Lines(Vec<LogLine>),
+    Talk(TalkLine),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -121,7 +121,7 @@ impl World {
         self.now = at;
         match coming {
             Coming::ToServer { connection, text } => {
-                self.hear(Input::Said { connection, text });
+                self.hear(Input::Message { connection, text });
             }
             Coming::Gone { connection } => self.hear(Input::Disconnect { connection }),
             Coming::Thought { life, seat, asked, action } if life == self.life => {
@@ -152,7 +152,7 @@ impl World {
                 return self.die();
             }
             let Some(steward) = &mut self.steward else { return };
-            out = steward.hear(Input::Kept, self.now);
+            out = steward.hear(Input::Appended, self.now);
         }
     }
 
@@ -174,11 +174,11 @@ impl World {
         let mut keep = None;
         for output in out {
             match output {
-                Output::Keep(lines) => keep = Some(Keep::Lines(lines)),
-                Output::KeepTalk(spoken) => keep = Some(Keep::Talk(spoken)),
-                Output::Tell { connection, text } => self.tell(connection, &text),
-                Output::Retell { connection, retelling, .. } => {
-                    self.tell(connection, &retelling.write());
+                Output::Append(lines) => keep = Some(Keep::Lines(lines)),
+                Output::AppendTalk(spoken) => keep = Some(Keep::Talk(spoken)),
+                Output::Send { connection, text } => self.tell(connection, &text),
+                Output::CatchUp { connection, catch_up, .. } => {
+                    self.tell(connection, &catch_up.write());
                 }
                 Output::Think { seat, asked, asked_at, is_natural, thought } => {
                     let not_before = asked_at + table::pause(is_natural, thought.is_big);
@@ -188,7 +188,7 @@ impl World {
                     self.later((not_before - self.now).max(0) + 1, coming);
                 }
                 Output::Close { connection } => self.lose(connection),
-                Output::Weigh { .. } | Output::OpenAgain { .. } => {}
+                Output::Weigh { .. } | Output::OpenRematch { .. } => {}
             }
         }
         keep
@@ -210,7 +210,7 @@ impl World {
         self.steward = Some(steward);
         if let Some(keep) = self.carry_out(out) {
             self.keep(keep);
-            self.hear(Input::Kept);
+            self.hear(Input::Appended);
         }
     }
 
@@ -303,10 +303,10 @@ impl World {
     }
 
     fn was_kept_once(&self, id: &str, promise: &Promise) {
-        let kept: Vec<&Kept> = self.disk.iter().filter(|kept| kept.wish() == id).collect();
+        let kept: Vec<&LogLine> = self.disk.iter().filter(|kept| kept.wish() == id).collect();
         let said = self.talk.iter().filter(|spoken| spoken.id == id).count();
         match promise {
-            Promise::Line(line) => {
+            Promise::LogEvent(line) => {
                 assert_eq!(kept.len(), 1, "{id} was acknowledged, so it is kept, once");
                 assert_eq!(kept[0].line, *line, "{id} was acknowledged as it was said");
             }
@@ -317,7 +317,7 @@ impl World {
 
     fn each_wish_was_done_once(&self) {
         let said = self.talk.iter().map(|spoken| spoken.id.as_str());
-        let mut ids: Vec<&str> = self.disk.iter().map(Kept::wish).chain(said).collect();
+        let mut ids: Vec<&str> = self.disk.iter().map(LogLine::wish).chain(said).collect();
         ids.retain(|id| !id.is_empty());
         let all = ids.len();
         ids.sort_unstable();
@@ -347,7 +347,7 @@ impl World {
             let connect =
                 Input::Connect { connection: u64::MAX, guest, language, sees: None, since: None };
             for output in steward.hear(connect, self.now) {
-                if let Output::Tell { connection: u64::MAX, text } = output {
+                if let Output::Send { connection: u64::MAX, text } = output {
                     newcomer.hear(&text);
                 }
             }

@@ -3,13 +3,13 @@
 use engine::Language;
 use protocol::{Ask, Follower, Order, Pace, Say, Seating, Seed, ServerKey, Terms};
 use serde_json::Value;
-use table::{Guest, Input, Kept, Look, Opening, Output, Since, Spoken, Steward, Time};
+use table::{Guest, Input, LogLine, Look, Opening, Output, Since, Steward, TalkLine, Time};
 
 pub(crate) struct Room {
     steward: Steward,
     now: Time,
-    disk: Vec<Kept>,
-    talk: Vec<Spoken>,
+    disk: Vec<LogLine>,
+    talk: Vec<TalkLine>,
     people: Vec<Person>,
     /// How many wishes there were.
     wishes: u32,
@@ -104,7 +104,7 @@ impl Room {
             r#"{"phrase":{"seat":0,"phrase":"good-luck"}}"#,
             r#"{"text":{"seat":0,"text":"Good evening!"}}"#,
         ] {
-            room.disk.push(Kept { at: room.now, id: String::new(), line: line.to_owned() });
+            room.disk.push(LogLine { at: room.now, id: String::new(), line: line.to_owned() });
         }
         room.forget();
         room.restarts();
@@ -139,7 +139,7 @@ impl Room {
         let text = serde_json::to_string(&say).expect("what is said is data");
         self.people[place].knows.waiting.push(say);
         self.said.push(text.clone());
-        Input::Said { connection: place as u64, text }
+        Input::Message { connection: place as u64, text }
     }
 
     /// Does something in the middle of what may be done.
@@ -193,7 +193,7 @@ impl Room {
             for output in out {
                 match self.answer(output) {
                     // Nothing is heard while something is being kept.
-                    Some(said @ Input::Said { .. }) => inputs.insert(0, said),
+                    Some(said @ Input::Message { .. }) => inputs.insert(0, said),
                     other => inputs.extend(other),
                 }
             }
@@ -220,18 +220,16 @@ impl Room {
 
     fn answer(&mut self, output: Output) -> Option<Input> {
         match output {
-            Output::Keep(lines) => {
+            Output::Append(lines) => {
                 self.disk.extend(lines);
-                Some(Input::Kept)
+                Some(Input::Appended)
             }
-            Output::KeepTalk(spoken) => {
+            Output::AppendTalk(spoken) => {
                 self.talk.push(spoken);
-                Some(Input::Kept)
+                Some(Input::Appended)
             }
-            Output::Tell { connection, text } => self.tell(connection, text),
-            Output::Retell { connection, retelling, .. } => {
-                self.tell(connection, retelling.write())
-            }
+            Output::Send { connection, text } => self.tell(connection, text),
+            Output::CatchUp { connection, catch_up, .. } => self.tell(connection, catch_up.write()),
             Output::Close { .. } => None,
             Output::Think { seat, asked, thought, .. } => {
                 let action = thought.choose(&|| false);
@@ -241,9 +239,9 @@ impl Room {
                 let estimates = weighing.weigh(&|| false);
                 Some(Input::Weighed { connection, id, estimates })
             }
-            Output::OpenAgain { connection, id } => {
+            Output::OpenRematch { connection, id } => {
                 let table = Ok("q7Hn2WcT_pKdB0sJ".to_owned());
-                Some(Input::Again { connection, id, table })
+                Some(Input::Rematch { connection, id, table })
             }
         }
     }

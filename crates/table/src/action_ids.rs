@@ -9,7 +9,7 @@ use engine::Seat;
 
 use crate::{
     Table,
-    kept::{Happened, Kept, Line},
+    log::{LogEvent, LogLine, TableEvent},
 };
 
 /// How many wishes of a person are remembered.
@@ -46,7 +46,7 @@ fn read(noted: &str) -> (Asker, &str) {
     }
 }
 
-impl Kept {
+impl LogLine {
     /// What the client called the wish that this line came of; empty if nobody asked.
     pub fn wish(&self) -> &str {
         read(&self.id).1
@@ -55,7 +55,7 @@ impl Kept {
 
 /// Of each person the last wishes that were done.
 #[derive(Debug, Default)]
-pub(crate) struct Wishes {
+pub(crate) struct ActionIds {
     /// Who has done something last is the last.
     people: Vec<Remembered>,
 }
@@ -68,7 +68,7 @@ struct Remembered {
     done: VecDeque<(String, u32)>,
 }
 
-impl Wishes {
+impl ActionIds {
     fn step_of(&self, person: &str, id: &str) -> Option<u32> {
         let is_of = |one: &&Remembered| one.person.as_deref().is_none_or(|who| who == person);
         let mut done = self.people.iter().filter(is_of).flat_map(|one| &one.done);
@@ -109,8 +109,8 @@ impl Table {
     }
 
     /// Whose wish a line came of that has not happened yet.
-    pub(crate) fn asker(&self, kept: &Kept, line: &Line) -> Option<String> {
-        if let Line::Table(Happened::Sat { person, .. }) = line {
+    pub(crate) fn asker(&self, kept: &LogLine, line: &LogEvent) -> Option<String> {
+        if let LogEvent::Table(TableEvent::Sat { person, .. }) = line {
             return Some(person.clone());
         }
         let seat = match read(&kept.id).0 {
@@ -124,7 +124,7 @@ impl Table {
     }
 
     /// Remembers the wish that the last line came of.
-    pub(crate) fn remember(&mut self, asker: Option<String>, kept: &Kept, step: u32) {
+    pub(crate) fn remember(&mut self, asker: Option<String>, kept: &LogLine, step: u32) {
         if kept.id.is_empty() {
             return;
         }

@@ -3,11 +3,11 @@
 use engine::Language;
 use protocol::Pins;
 use serde::Serialize;
-use table::{Dealt, Expected};
+use table::{DealMethod, Expected};
 
 /// What a check came to.
 #[derive(Debug, Default, Serialize)]
-pub struct Checked {
+pub struct DealCheck {
     pub ok: bool,
     /// How the cards were dealt: `first`, `by-device` or `by-all`; `None` if nothing is proved.
     pub dealt: Option<&'static str>,
@@ -17,22 +17,22 @@ pub struct Checked {
     pub text: String,
 }
 
-impl Checked {
+impl DealCheck {
     /// Holds a record against what was pinned while the match was played.
-    pub fn new(record: &str, pins: Option<Pins>, language: Language) -> Checked {
+    pub fn new(record: &str, pins: Option<Pins>, language: Language) -> DealCheck {
         let expected = pins.map(Expected::from).unwrap_or_default();
         match table::verify(record, &expected) {
-            Ok(verified) => Checked {
+            Ok(verified) => DealCheck {
                 ok: true,
                 dealt: Some(match verified.dealt {
-                    Dealt::First => "first",
-                    Dealt::ByDevice => "by-device",
-                    Dealt::ByAll { .. } => "by-all",
+                    DealMethod::First => "first",
+                    DealMethod::ByDevice => "by-device",
+                    DealMethod::ByAll { .. } => "by-all",
                 }),
                 witnessed: verified.is_witnessed,
                 text: String::new(),
             },
-            Err(why) => Checked { text: why.in_words(language), ..Checked::default() },
+            Err(why) => DealCheck { text: why.in_words(language), ..DealCheck::default() },
         }
     }
 }

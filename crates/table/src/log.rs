@@ -18,26 +18,26 @@ use crate::{
 
 /// A line with when it happened and what asked for it.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Kept {
+pub struct LogLine {
     pub at: Time,
     /// Who wished it and the id of the wish, by which a repeat is known; empty if nobody asked.
-    /// [`Kept::wish`] reads it.
+    /// [`LogLine::wish`] reads it.
     pub id: String,
     pub line: String,
 }
 
 /// What one line says.
 #[derive(Clone, PartialEq, Eq)]
-pub enum Line {
+pub enum LogEvent {
     /// A line of the record: `* deal …`, `2 play SA`.
     Match(String),
-    Table(Happened),
+    Table(TableEvent),
 }
 
 /// Something that happened at the table.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
-pub enum Happened {
+pub enum TableEvent {
     /// Always the first line. The seed is a secret until the match is over.
     Opened {
         order: Order,
@@ -92,7 +92,7 @@ pub enum Happened {
     /// A bot plays on.
     StoodIn {
         seat: u8,
-        why: Why,
+        why: StandInReason,
     },
     Returned {
         seat: u8,
@@ -105,7 +105,7 @@ pub enum Happened {
     },
     Proposed {
         seat: u8,
-        what: Wish,
+        what: ProposalKind,
     },
     Agreed {
         seat: u8,
@@ -166,7 +166,7 @@ pub enum Happened {
 /// Why a bot plays for somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Why {
+pub enum StandInReason {
     /// The person has left, and comes back only by asking.
     Left,
     /// The time was up.
@@ -178,7 +178,7 @@ pub enum Why {
 /// What others must agree to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Wish {
+pub enum ProposalKind {
     Undo,
     Pause,
     Claim,
@@ -187,24 +187,24 @@ pub enum Wish {
 /// A log that no table of ours can have written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {step} of table {table} does not fit: {reason}")]
-pub struct Broken {
+pub struct CorruptLog {
     pub table: String,
     pub step: usize,
     pub reason: &'static str,
 }
 
-impl Line {
-    pub fn read(text: &str) -> Option<Line> {
+impl LogEvent {
+    pub fn read(text: &str) -> Option<LogEvent> {
         if text.starts_with(['{', '"']) {
-            return serde_json::from_str(text).ok().map(Line::Table);
+            return serde_json::from_str(text).ok().map(LogEvent::Table);
         }
-        Some(Line::Match(text.to_owned()))
+        Some(LogEvent::Match(text.to_owned()))
     }
 
     pub(crate) fn write(&self) -> String {
         match self {
-            Line::Match(line) => line.clone(),
-            Line::Table(happened) => {
+            LogEvent::Match(line) => line.clone(),
+            LogEvent::Table(happened) => {
                 serde_json::to_string(happened).expect("what happened is plain data")
             }
         }
@@ -212,21 +212,21 @@ impl Line {
 
     /// Who acts in a line of the record; `None` for chance, and for what is none.
     pub(crate) fn actor(&self) -> Option<Seat> {
-        let Line::Match(line) = self else { return None };
+        let LogEvent::Match(line) = self else { return None };
         engine::read_seat(line.split(' ').next()?).ok()
     }
 }
 
-impl Happened {
+impl TableEvent {
     /// A table that opens, for a game that there is: it is played by the rules of today.
-    pub(crate) fn opened(opening: &Opening<'_>, order: Order) -> Happened {
+    pub(crate) fn opened(opening: &Opening<'_>, order: Order) -> TableEvent {
         let Opening { id, opener, seed, key, .. } = *opening;
         let edition = live::edition(&order.game).expect("a table is opened for a game");
         let bound = deal::bound(&order.game, &ordered(&order)).and_then(Result::ok);
         let bound = bound.expect("a table is opened for what can be played");
         let deal = Some(Promise::new(id, bound, &seed, key));
         let opener = opener.map(str::to_owned);
-        Happened::Opened { order, seed: seed.hex(), edition, deal, opener }
+        TableEvent::Opened { order, seed: seed.hex(), edition, deal, opener }
     }
 }
 
@@ -240,28 +240,28 @@ fn is_plain<T: Default + PartialEq>(value: &T) -> bool {
 }
 
 /// Says what kind of line it is, not what it says: a seed and every card are in a log.
-impl fmt::Debug for Line {
+impl fmt::Debug for LogEvent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Line::Match(line) => {
+            LogEvent::Match(line) => {
                 let words: Vec<&str> = line.split(' ').take(2).collect();
-                write!(f, "Line({} …)", words.join(" "))
+                write!(f, "LogEvent({} …)", words.join(" "))
             }
-            Line::Table(happened) => happened.fmt(f),
+            LogEvent::Table(happened) => happened.fmt(f),
         }
     }
 }
 
-impl fmt::Debug for Happened {
+impl fmt::Debug for TableEvent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = Line::Table(self.clone()).write();
-        write!(f, "Line({} …)", text.split('"').nth(1).unwrap_or_default())
+        let text = LogEvent::Table(self.clone()).write();
+        write!(f, "LogEvent({} …)", text.split('"').nth(1).unwrap_or_default())
     }
 }
 
-impl fmt::Debug for Kept {
+impl fmt::Debug for LogLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Line::read(&self.line).fmt(f)
+        LogEvent::read(&self.line).fmt(f)
     }
 }
 
@@ -272,24 +272,24 @@ mod tests {
     #[test]
     fn a_line_is_read_as_it_was_written() {
         let lines = [
-            Line::Match("* deal SA HK".to_owned()),
-            Line::Match("3 play SA".to_owned()),
-            Line::Table(Happened::Started),
-            Line::Table(Happened::StoodIn { seat: 2, why: Why::Away }),
-            Line::Table(Happened::Text { seat: 0, text: "\"{\n".to_owned() }),
+            LogEvent::Match("* deal SA HK".to_owned()),
+            LogEvent::Match("3 play SA".to_owned()),
+            LogEvent::Table(TableEvent::Started),
+            LogEvent::Table(TableEvent::StoodIn { seat: 2, why: StandInReason::Away }),
+            LogEvent::Table(TableEvent::Text { seat: 0, text: "\"{\n".to_owned() }),
         ];
         for line in lines {
             assert!(!line.write().contains('\n'), "a line is one line");
-            assert_eq!(Line::read(&line.write()), Some(line));
+            assert_eq!(LogEvent::read(&line.write()), Some(line));
         }
-        assert_eq!(Line::read("{\"no-such\":1}"), None);
+        assert_eq!(LogEvent::read("{\"no-such\":1}"), None);
     }
 
     #[test]
     fn a_line_shown_to_a_developer_gives_nothing_away() {
         let check = |line: &str, shown: &str| {
-            let kept = Kept { at: 0, id: String::new(), line: line.to_owned() };
-            assert_eq!(format!("{kept:?}"), format!("Some(Line({shown} …))"));
+            let kept = LogLine { at: 0, id: String::new(), line: line.to_owned() };
+            assert_eq!(format!("{kept:?}"), format!("Some(LogEvent({shown} …))"));
         };
         check("* deal SA HK", "* deal");
         check("3 play SA", "3 play");

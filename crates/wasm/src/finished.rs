@@ -2,23 +2,23 @@
 
 use engine::{Language, Seat};
 use protocol::Code;
-use table::{Advice, Kept, Replay, Shown, Sight, Table};
+use table::{Advice, LogLine, Replay, Shown, Sight, Table};
 
-use crate::{Clock, SOMETHING_BIG, owner::until};
+use crate::{SOMETHING_BIG, Stopwatch, owner::until};
 
 #[derive(Debug)]
-pub struct Past {
+pub struct FinishedMatch {
     record: String,
     replay: Replay,
 }
 
-impl Past {
+impl FinishedMatch {
     /// The match of a table that was kept, if it is over.
-    pub fn read(id: &str, log: Vec<Kept>) -> Result<Past, Code> {
+    pub fn read(id: &str, log: Vec<LogLine>) -> Result<FinishedMatch, Code> {
         let table = Table::resume(id, log).map_err(|_| Code::Failed)?;
         let record = table.record().ok_or(Code::NotOver)?;
         let replay = Replay::read(&record).map_err(|_| Code::Failed)?;
-        Ok(Past { record, replay })
+        Ok(FinishedMatch { record, replay })
     }
 
     pub fn record(&self) -> &str {
@@ -48,7 +48,7 @@ impl Past {
         line: usize,
         seat: u8,
         language: Language,
-        clock: Clock<'_>,
+        clock: Stopwatch<'_>,
     ) -> Result<Advice, Code> {
         let weighing = self.replay.weigh(line, self.seat(seat)?, language);
         let weighing = weighing.ok_or(Code::NotYourTurn)?;

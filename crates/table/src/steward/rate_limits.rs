@@ -7,7 +7,7 @@ use protocol::{Ask, Code};
 use super::{Guest, Output, Steward};
 use crate::{
     Time,
-    kept::{Happened, Line},
+    log::{LogEvent, TableEvent},
 };
 
 /// Wishes that write lines beside the match.
@@ -25,15 +25,15 @@ struct Rate {
 
 /// A rate limit for each person.
 #[derive(Debug)]
-struct Meter {
+struct RateLimiter {
     rate: Rate,
     /// When all that was taken is made up for; nobody is remembered longer.
     until: HashMap<String, Time>,
 }
 
-impl Meter {
-    fn new(rate: Rate) -> Meter {
-        Meter { rate, until: HashMap::new() }
+impl RateLimiter {
+    fn new(rate: Rate) -> RateLimiter {
+        RateLimiter { rate, until: HashMap::new() }
     }
 
     /// When one more is allowed.
@@ -55,23 +55,23 @@ impl Meter {
 
 /// What people have done, and what is still to be written of it.
 #[derive(Debug)]
-pub(super) struct Rates {
-    wishes: Meter,
-    losses: Meter,
+pub(super) struct RateLimits {
+    wishes: RateLimiter,
+    losses: RateLimiter,
     /// Who has lost the connection, too often for it to be written at once.
     gone: Vec<String>,
     /// Who is called something else, likewise.
     called: Vec<Guest>,
 }
 
-impl Default for Rates {
-    fn default() -> Rates {
-        let (wishes, losses) = (Meter::new(WISHES), Meter::new(LOSSES));
-        Rates { wishes, losses, gone: Vec::new(), called: Vec::new() }
+impl Default for RateLimits {
+    fn default() -> RateLimits {
+        let (wishes, losses) = (RateLimiter::new(WISHES), RateLimiter::new(LOSSES));
+        RateLimits { wishes, losses, gone: Vec::new(), called: Vec::new() }
     }
 }
 
-impl Rates {
+impl RateLimits {
     /// When something can be written that could not be at once.
     pub(super) fn wake(&self) -> Option<Time> {
         let gone = self.gone.iter().map(|person| self.losses.free_at(person));
@@ -90,10 +90,10 @@ impl Steward {
         &mut self,
         person: &str,
         ask: &Ask,
-        lines: &[Line],
+        lines: &[LogEvent],
         now: Time,
     ) -> Result<(), Code> {
-        let plays = lines.iter().any(|line| matches!(line, Line::Match(_)));
+        let plays = lines.iter().any(|line| matches!(line, LogEvent::Match(_)));
         if plays || matches!(ask, Ask::Reveal { .. }) {
             return Ok(());
         }
@@ -102,34 +102,34 @@ impl Steward {
         if !ends && !self.table.has_room() {
             return Err(Code::LogFull);
         }
-        if self.rates.wishes.take(person, now) { Ok(()) } else { Err(Code::TooFast) }
+        if self.limits.wishes.take(person, now) { Ok(()) } else { Err(Code::TooFast) }
     }
 
     /// Somebody has lost their last connection: written at once, unless that happens all the time.
     pub(super) fn is_gone(&mut self, person: String) {
-        self.rates.gone.push(person);
+        self.limits.gone.push(person);
     }
 
     pub(super) fn is_called(&mut self, guest: Guest) {
-        self.rates.called.retain(|called| called.person != guest.person);
-        self.rates.called.push(guest);
+        self.limits.called.retain(|called| called.person != guest.person);
+        self.limits.called.push(guest);
     }
 
     /// Keeps one line of what people have done without wishing for it; `false` if none is due.
     pub(super) fn keep_owed(&mut self, now: Time, out: &mut Vec<Output>) -> bool {
         let Some(line) = self.owed_loss(now).or_else(|| self.owed_name(now)) else { return false };
-        self.keep(&[Line::Table(line)], None, now, out);
+        self.keep(&[LogEvent::Table(line)], None, now, out);
         true
     }
 
-    fn owed_loss(&mut self, now: Time) -> Option<Happened> {
-        let mut gone = std::mem::take(&mut self.rates.gone);
+    fn owed_loss(&mut self, now: Time) -> Option<TableEvent> {
+        let mut gone = std::mem::take(&mut self.limits.gone);
         gone.retain(|person| self.is_missing(person));
-        let place = gone.iter().position(|person| self.rates.losses.take(person, now));
+        let place = gone.iter().position(|person| self.limits.losses.take(person, now));
         let person = place.map(|place| gone.remove(place));
-        self.rates.gone = gone;
+        self.limits.gone = gone;
         let seat = self.table.seat_of(&person?)?.number();
-        Some(Happened::Away { seat })
+        Some(TableEvent::Away { seat })
     }
 
     /// Whether somebody sits here, is not connected, and counts as here.
@@ -140,14 +140,14 @@ impl Steward {
         !is_connected && sitter.is_some_and(|sitter| sitter.away.is_none())
     }
 
-    fn owed_name(&mut self, now: Time) -> Option<Happened> {
-        let mut called = std::mem::take(&mut self.rates.called);
+    fn owed_name(&mut self, now: Time) -> Option<TableEvent> {
+        let mut called = std::mem::take(&mut self.limits.called);
         called.retain(|guest| self.is_misnamed(guest));
-        let place = called.iter().position(|guest| self.rates.wishes.take(&guest.person, now));
+        let place = called.iter().position(|guest| self.limits.wishes.take(&guest.person, now));
         let guest = place.map(|place| called.remove(place));
-        self.rates.called = called;
+        self.limits.called = called;
         let Guest { person, name, .. } = guest?;
-        Some(Happened::Renamed { seat: self.table.seat_of(&person)?.number(), name })
+        Some(TableEvent::Renamed { seat: self.table.seat_of(&person)?.number(), name })
     }
 
     fn is_misnamed(&self, guest: &Guest) -> bool {

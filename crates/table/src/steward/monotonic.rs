@@ -5,17 +5,17 @@
 use crate::Time;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Hours {
+pub(super) struct MonotonicClock {
     /// How far time here is ahead of time outside.
     ahead: Time,
     /// The latest time that was here.
     latest: Time,
 }
 
-impl Hours {
+impl MonotonicClock {
     /// At a table that was kept at this time last.
-    pub(super) fn after(latest: Time) -> Hours {
-        Hours { ahead: 0, latest }
+    pub(super) fn after(latest: Time) -> MonotonicClock {
+        MonotonicClock { ahead: 0, latest }
     }
 
     /// What time it is here, when it is `outside` there.
@@ -42,11 +42,11 @@ mod tests {
 
     #[test]
     fn time_goes_on_from_where_it_was() {
-        let mut hours = Hours::after(1_000);
-        assert_eq!(hours.here(1_500), 1_500);
-        assert_eq!(hours.here(200), 1_500, "the clock was set back");
-        assert_eq!(hours.here(300), 1_600);
-        assert_eq!(hours.outside(1_700), 400);
-        assert_eq!(hours.here(9_000), 10_300, "it stays ahead");
+        let mut clock = MonotonicClock::after(1_000);
+        assert_eq!(clock.here(1_500), 1_500);
+        assert_eq!(clock.here(200), 1_500, "the clock was set back");
+        assert_eq!(clock.here(300), 1_600);
+        assert_eq!(clock.outside(1_700), 400);
+        assert_eq!(clock.here(9_000), 10_300, "it stays ahead");
     }
 }

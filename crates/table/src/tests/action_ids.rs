@@ -3,7 +3,7 @@
 use protocol::{Ask, Code};
 
 use super::room::{Room, opening, order};
-use crate::{Happened, Input, Kept, Line};
+use crate::{Input, LogEvent, LogLine, TableEvent};
 
 const SIT: Ask = Ask::Sit { seat: None };
 
@@ -44,7 +44,7 @@ fn nobody_else_can_flush_what_somebody_has_done() {
     room.restarts();
     room.comes_back("Aiko");
     assert_eq!(room.wishes("Aiko", "a", show(true)), Ok(step), "also after a restart");
-    let shown = |kept: &Kept| kept.line.contains("shown");
+    let shown = |kept: &LogLine| kept.line.contains("shown");
     assert!(!room.disk[lines..].iter().any(shown), "a repeat changes nothing");
 }
 
@@ -111,7 +111,7 @@ fn people_who_come_and_go_do_not_fill_the_memory() {
 
 #[test]
 fn wishes_of_an_older_log_are_known_by_their_id() {
-    let sat = Happened::Sat {
+    let sat = TableEvent::Sat {
         seat: 0,
         person: "Aiko".to_owned(),
         name: "Aiko".to_owned(),
@@ -119,11 +119,11 @@ fn wishes_of_an_older_log_are_known_by_their_id() {
         guest: false,
         voids: 0,
     };
-    let opened = Happened::opened(&opening(None), order("bezique", 2));
-    let lines = [(opened, ""), (sat, "1"), (Happened::Shown { seat: 0, on: true }, "2")];
-    let kept = |(line, id): (Happened, &str)| {
-        let line = Line::Table(line).write();
-        Kept { at: 0, id: id.to_owned(), line }
+    let opened = TableEvent::opened(&opening(None), order("bezique", 2));
+    let lines = [(opened, ""), (sat, "1"), (TableEvent::Shown { seat: 0, on: true }, "2")];
+    let kept = |(line, id): (TableEvent, &str)| {
+        let line = LogEvent::Table(line).write();
+        LogLine { at: 0, id: id.to_owned(), line }
     };
     let mut room = Room::resumed(lines.into_iter().map(kept).collect());
     room.enter("Ben");
@@ -139,8 +139,8 @@ fn wishes_of_an_older_log_are_known_by_their_id() {
 fn a_wish_whose_connection_is_gone_is_nobodys() {
     let mut room = Room::playing(order("bezique", 2), &["Aiko"]);
     room.says("Aiko", Ask::Stand).expect("who sits may leave");
-    let again = Input::Again { connection: 9, id: "a".to_owned(), table: Ok("u".to_owned()) };
+    let again = Input::Rematch { connection: 9, id: "a".to_owned(), table: Ok("u".to_owned()) };
     room.hear(again);
-    assert_eq!(room.disk.last().map(Kept::wish), Some(""));
+    assert_eq!(room.disk.last().map(LogLine::wish), Some(""));
     assert_eq!(room.seating("Aiko").again.as_deref(), Some("u"));
 }

@@ -4,17 +4,18 @@ use engine::{Language, Seat};
 use protocol::{Ask, STEPS_RETOLD, Step, Tell, What};
 
 use super::room::{Room, begun, order};
-use crate::{Guest, Happened, Hearer, Input, Kept, Line, Table};
+use crate::{Audience, Guest, Input, LogEvent, LogLine, Table, TableEvent};
 
 /// So many steps in which nothing is played.
-fn idle(steps: u32) -> Vec<Kept> {
-    let shown = |step: u32| Line::Table(Happened::Shown { seat: 0, on: step.is_multiple_of(2) });
-    let kept = |line: Line| Kept { at: 1, id: String::new(), line: line.write() };
+fn idle(steps: u32) -> Vec<LogLine> {
+    let shown =
+        |step: u32| LogEvent::Table(TableEvent::Shown { seat: 0, on: step.is_multiple_of(2) });
+    let kept = |line: LogEvent| LogLine { at: 1, id: String::new(), line: line.write() };
     (0..steps).map(|step| kept(shown(step))).collect()
 }
 
 /// A match that has begun, and such steps.
-fn long(steps: u32) -> Vec<Kept> {
+fn long(steps: u32) -> Vec<LogLine> {
     begun(order("bezique", 2)).into_iter().chain(idle(steps)).collect()
 }
 
@@ -49,9 +50,9 @@ fn a_follower_knows_that_steps_were_skipped() {
 fn nothing_is_replayed_to_tell_it_again() {
     let mut table = Table::resume("t", long(20)).expect("what was kept fits");
     table.log.iter_mut().for_each(|kept| kept.line = "gone".to_owned());
-    let hearer = Hearer { seat: None, sees: None, language: Language::English };
+    let audience = Audience { seat: None, sees: None, language: Language::English };
     let missed = table.missed(table.step() - 2);
-    let told: Vec<What> = missed.iter().map(|told| told.step(1, hearer).what).collect();
+    let told: Vec<What> = missed.iter().map(|told| told.step(1, audience).what).collect();
     let shown = |on| What::Shown { seat: 0, on, invitation: None };
     assert_eq!(told, [shown(true), shown(false)]);
 }
@@ -106,12 +107,12 @@ fn bare(step: &Step) -> String {
 #[test]
 fn a_plan_is_told_again_to_its_seat_alone() {
     let mut log = begun(order("beauharnais", 2));
-    let planned = Happened::Planned { seat: 1, action: Some("pass".to_owned()) };
-    log.push(Kept { at: 1, id: String::new(), line: Line::Table(planned).write() });
+    let planned = TableEvent::Planned { seat: 1, action: Some("pass".to_owned()) };
+    log.push(LogLine { at: 1, id: String::new(), line: LogEvent::Table(planned).write() });
     let table = Table::resume("t", log).expect("what was kept fits");
     for (seat, is_heard) in [(None, false), (Seat::new(0), false), (Seat::new(1), true)] {
-        let hearer = Hearer { seat, sees: Seat::new(1), language: Language::Japanese };
+        let audience = Audience { seat, sees: Seat::new(1), language: Language::Japanese };
         let [told] = &table.missed(table.step() - 1)[..] else { panic!("one step was missed") };
-        assert_eq!(matches!(told.step(1, hearer).what, What::Planned { .. }), is_heard);
+        assert_eq!(matches!(told.step(1, audience).what, What::Planned { .. }), is_heard);
     }
 }
