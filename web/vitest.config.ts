@@ -1,10 +1,11 @@
 /** Unit tests: everything that needs no page. `tests/browser` has what does. */
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { books } from './games.vite.ts';
 import { words } from './words.vite.ts';
 
 export default defineConfig({
-  plugins: [svelte(), words()],
+  plugins: [svelte(), words(), books()],
   // Runes as a browser runs them, not as a server renders them.
   resolve: { conditions: ['browser'] },
   test: {

@@ -6,10 +6,10 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
+import { folder as games, released } from './games.vite.ts';
 
 const here = import.meta.dirname;
 const boards = join(here, 'src/games');
-const games = join(here, '../crates/games/src');
 const marker = 'virtual:words/';
 
 export function words(): Plugin {
@@ -42,14 +42,19 @@ function files(language: string): { area: string; path: string }[] {
   const own = readdirSync(folder).map((name) => ({ area: basename(name, '.txt'), path: join(folder, name) }));
   return [
     ...own,
-    ...inFolders(boards, `words.${language}.txt`, '-table'),
-    ...inFolders(games, `messages.${language}.txt`),
+    ...inFolders(boards, readdirSync(boards), `words.${language}.txt`, '-table'),
+    ...inFolders(games, released(), `messages.${language}.txt`),
   ];
 }
 
-/** The file of that name in every folder that has one; its area is the folder's name and `suffix`. */
-function inFolders(root: string, name: string, suffix = ''): { area: string; path: string }[] {
-  return readdirSync(root)
+/** The file of that name in each of the folders that has one; its area is the folder's name and `suffix`. */
+function inFolders(
+  root: string,
+  folders: string[],
+  name: string,
+  suffix = '',
+): { area: string; path: string }[] {
+  return folders
     .map((folder) => ({ area: folder + suffix, path: join(root, folder, name) }))
     .filter(({ path }) => existsSync(path));
 }

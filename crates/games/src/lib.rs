@@ -30,19 +30,19 @@ pub trait Visit {
 }
 
 macro_rules! games {
-    ($($module:ident::$game:ident),* $(,)?) => {
+    ($($(#[$only:meta])? $module:ident::$game:ident),* $(,)?) => {
         /// What every game is called in records and commands.
-        pub const IDS: &[&str] = &[$(<$module::$game as engine::Game>::ID),*];
+        pub const IDS: &[&str] = &[$($(#[$only])? <$module::$game as engine::Game>::ID),*];
 
         /// Does it for every game, in the order of the list.
         pub fn each<V: Visit>(visitor: &mut V) -> Vec<V::Output> {
-            vec![$(visitor.visit::<$module::$game>()),*]
+            vec![$($(#[$only])? visitor.visit::<$module::$game>()),*]
         }
 
         /// Does it for the game of that name; `None` if there is none.
         pub fn find<V: Visit>(id: &str, visitor: &mut V) -> Option<V::Output> {
             match id {
-                $(<$module::$game as engine::Game>::ID => Some(visitor.visit::<$module::$game>()),)*
+                $($(#[$only])? <$module::$game as engine::Game>::ID => Some(visitor.visit::<$module::$game>()),)*
                 _ => None,
             }
         }
@@ -56,6 +56,8 @@ mod catalogue;
 pub mod kbernestich;
 pub mod napoleon;
 pub mod shared;
+#[cfg(feature = "toy")]
+pub mod toy;
 
 pub use catalogue::{DefaultIf, GameCard, OptionCard, TableCard, ValueCards, WordCard, catalogue};
 
@@ -65,4 +67,6 @@ games! {
     kbernestich::Kbernestich,
     behutunsburg::Behutunsburg,
     bezique::Bezique,
+    #[cfg(feature = "toy")]
+    toy::Toy,
 }

@@ -1,0 +1,6 @@
+//! What players think with: what they cannot see, rules of thumb, and how strength is counted.
+//! Every answer comes from a view.
+
+pub(super) mod contest;
+pub(super) mod guess;
+pub(super) mod sense;

@@ -1,0 +1,113 @@
+//! The table in words.
+
+mod speech;
+
+use cards::CardSet;
+use engine::{Panel, Piece, Scene, Seat, Show, Translated, View, Words, fact::or_dash};
+
+use crate::{
+    shared::Trick,
+    toy::{
+        Action, Card, Colour, Event, Phase, Public, SEATS, Stake, Toy,
+        rules::{deal, play},
+        show::hand,
+    },
+};
+
+impl Show for Toy {
+    const RULEBOOK: Translated = Translated {
+        english: include_str!("../RULES.md"),
+        japanese: include_str!("../RULES.ja.md"),
+    };
+    const MESSAGES: Translated = Translated {
+        english: include_str!("../messages.en.txt"),
+        japanese: include_str!("../messages.ja.txt"),
+    };
+
+    fn scene(view: View<'_, Toy>, words: &Words<'_>) -> Scene<Action> {
+        let mut panels = vec![seats(view.public, words), trick(view.public, words)];
+        panels.extend(last_trick(view.public, words));
+        panels.push(aside(view.public, words));
+        Scene { headline: headline(view.public, words), panels, hand: hand(view, words) }
+    }
+
+    fn label(action: &Action, words: &Words<'_>) -> String {
+        speech::label(*action, words)
+    }
+
+    fn sentence(event: &Event, words: &Words<'_>) -> String {
+        speech::sentence(event, words)
+    }
+}
+
+fn face(card: Card, words: &Words<'_>) -> String {
+    let key = match card.colour() {
+        Colour::Red => "card.red",
+        Colour::Blue => "card.blue",
+    };
+    words.say(key, &[("number", &card.number())])
+}
+
+fn faces(cards: CardSet<Card>, words: &Words<'_>) -> String {
+    cards.into_iter().map(|card| face(card, words)).collect::<Vec<_>>().join(", ")
+}
+
+/// Deal and stake: always in sight.
+fn headline(public: &Public, words: &Words<'_>) -> String {
+    let stake = or_dash(public.stake.map(Stake::points));
+    words.say("headline", &[("deal", &public.dealt), ("stake", &stake)])
+}
+
+fn seats(public: &Public, words: &Words<'_>) -> Panel {
+    let waits = matches!(public.phase, Phase::Stake | Phase::Play);
+    let line = |seat: Seat| {
+        let turn = if public.turn == seat && waits { "▶" } else { " " };
+        words.say(
+            "seats.line",
+            &[
+                ("turn", &turn),
+                ("seat", &words.seat(seat)),
+                ("taken", &public.taken[seat]),
+                ("score", &public.scores[seat]),
+            ],
+        )
+    };
+    Panel { title: words.say("seats", &[]), lines: public.scores.seats().map(line).collect() }
+}
+
+fn trick(public: &Public, words: &Words<'_>) -> Panel {
+    let trick = public.tricks.current();
+    let lines = if trick.is_empty() { vec!["–".to_owned()] } else { plays(*trick, words) };
+    Panel { title: words.say("trick", &[]), lines }
+}
+
+fn last_trick(public: &Public, words: &Words<'_>) -> Option<Panel> {
+    let trick = public.tricks.complete().last()?;
+    Some(Panel { title: words.say("last-trick", &[]), lines: plays(*trick, words) })
+}
+
+/// Who played what; an arrow at who takes it.
+fn plays(trick: Trick<Card>, words: &Words<'_>) -> Vec<String> {
+    let taker = play::taker(trick.cards());
+    let line = |(place, &card): (u8, &Card)| {
+        let seat = trick.leader().round(place, SEATS);
+        let arrow = if place == taker { " ←" } else { "" };
+        format!("{} {}{arrow}", words.seat(seat), face(card, words))
+    };
+    (0..).zip(trick.cards()).map(line).collect()
+}
+
+fn aside(public: &Public, words: &Words<'_>) -> Panel {
+    let count = if public.dealt == 0 { 0 } else { deal::ASIDE };
+    let lines = vec![words.say("aside.count", &[("count", &count)])];
+    Panel { title: words.say("aside", &[]), lines }
+}
+
+fn hand(view: View<'_, Toy>, words: &Words<'_>) -> Vec<Piece<Action>> {
+    let piece = |card| Piece {
+        face: face(card, words),
+        group: hand::group(card),
+        action: hand::action(view, card),
+    };
+    hand::sorted(view).into_iter().map(piece).collect()
+}
