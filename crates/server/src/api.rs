@@ -2,18 +2,18 @@
 //! is put together from that.
 
 mod description;
+mod extract;
 mod games;
 mod health;
 mod key;
 mod matches;
 mod me;
-mod own;
 mod page;
 mod passkeys;
+mod personal_data;
 mod rules;
-mod said;
-mod session;
 mod sessions;
+mod sign_in;
 mod tables;
 mod types;
 
@@ -25,17 +25,17 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use crate::{App, socket};
 
 pub use description::openapi;
-pub(crate) use said::Asked;
+pub(crate) use extract::Asked;
 pub use types::visit_types;
 
 /// What people ask for.
 pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
         .routes(routes!(description::show))
-        .routes(routes!(me::show, me::rename, own::delete))
-        .routes(routes!(own::export))
-        .routes(routes!(session::sign_in, session::sign_out))
-        .routes(routes!(session::challenge))
+        .routes(routes!(me::show, me::rename, personal_data::delete))
+        .routes(routes!(personal_data::export))
+        .routes(routes!(sign_in::sign_in, sign_in::sign_out))
+        .routes(routes!(sign_in::challenge))
         .routes(routes!(sessions::list, sessions::end_all))
         .routes(routes!(sessions::end))
         .routes(routes!(passkeys::list, passkeys::add))

@@ -10,8 +10,8 @@ use uuid::Uuid;
 
 use crate::{
     Client, Config, Metrics,
-    door::SPARE,
-    gate::{Headcount, Hosts, Limit, Limits, Place, Signer},
+    connections::SPARE,
+    middleware::{Headcount, Hosts, Limit, Limits, Place, Signer},
     people::{Passkeys, Sessions},
     tables::Tables,
 };

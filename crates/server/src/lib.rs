@@ -1,7 +1,7 @@
 //! The server: people and their sessions, what may be asked over HTTP, and how it is run.
 //!
 //! [`run()`] is all of it; [`App`] is what every request shares, [`router()`] what answers. A request
-//! goes through the gate (`gate/`: limits, foreign origins, who is asking), then to one of the
+//! goes through the middleware (rate limits, foreign origins, session cookie), then to one of the
 //! pages of the interface (`api/`). Whatever is refused, anywhere, is a `Refused` that becomes a
 //! small JSON in the caller's language on its way out (`refusal.rs`).
 //!
@@ -12,15 +12,15 @@ mod app;
 mod client;
 mod clock;
 mod config;
-mod data;
-mod door;
-mod gate;
+mod connections;
+mod data_folder;
+mod error;
 mod language;
 mod log;
 mod metrics;
+mod middleware;
 mod open_files;
 mod people;
-mod refusal;
 mod retention;
 mod router;
 mod run;
@@ -31,10 +31,10 @@ pub use api::{openapi, visit_types};
 pub use app::App;
 pub use client::{Asset, Client};
 pub use config::{Config, ConfigError, LogFormat, LogLevel, PublicUrl, Settings};
-pub use data::{Data, DataError, database};
-pub use gate::{Peer, Visitor, is_foreign};
+pub use data_folder::{Data, DataError, database};
+pub use error::Refused;
 pub use metrics::Metrics;
-pub use refusal::Refused;
+pub use middleware::{Peer, Visitor, is_foreign};
 pub use retention::{Swept, tidy};
 pub use router::router;
 pub use run::{RunError, run, serve};

@@ -4,7 +4,7 @@
 //! Nobody is written down before they do something worth keeping.
 
 mod ceremonies;
-mod forget;
+mod erasure;
 mod name;
 mod passkeys;
 mod sessions;
@@ -15,7 +15,7 @@ use store::{Millis, Person, PersonId, Store, StoreError};
 use table::Guest;
 use uuid::Uuid;
 
-pub(crate) use forget::{delete, forget};
+pub(crate) use erasure::{delete, forget};
 pub(crate) use name::{key_label, name};
 pub(crate) use passkeys::Passkeys;
 pub(crate) use sessions::{Attending, Sessions, Ticket, label};

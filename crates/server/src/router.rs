@@ -16,7 +16,7 @@ use tower_http::{
 };
 use tracing::Level;
 
-use crate::{App, Refused, api, gate, log, metrics, refusal};
+use crate::{App, Refused, api, error, log, metrics, middleware};
 
 /// What an answer may take; a socket is open longer, but its opening is an answer too.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -25,16 +25,16 @@ const PATIENCE: Duration = Duration::from_secs(20);
 pub fn router(app: Arc<App>) -> Router {
     let guarded = Router::from(api::routes())
         .layer(DefaultBodyLimit::max(app.config.message_bytes))
-        .layer(from_fn_with_state(app.clone(), gate::limit_person))
-        .layer(from_fn_with_state(app.clone(), gate::recognise))
-        .layer(from_fn_with_state(app.clone(), gate::refuse_foreign))
-        .layer(from_fn_with_state(app.clone(), gate::limit_address));
+        .layer(from_fn_with_state(app.clone(), middleware::limit_person))
+        .layer(from_fn_with_state(app.clone(), middleware::recognise))
+        .layer(from_fn_with_state(app.clone(), middleware::refuse_foreign))
+        .layer(from_fn_with_state(app.clone(), middleware::limit_address));
     // A page is dozens of files at once, all of them at hand: limits are for what has to be done.
     let client =
-        Router::from(api::client()).layer(from_fn_with_state(app.clone(), gate::recognise));
+        Router::from(api::client()).layer(from_fn_with_state(app.clone(), middleware::recognise));
     let all = guarded
         .merge(client)
-        .layer(from_fn_with_state(app.clone(), gate::refuse_unknown_host))
+        .layer(from_fn_with_state(app.clone(), middleware::refuse_unknown_host))
         .merge(health(&app));
     dress(all, app)
 }
@@ -42,22 +42,22 @@ pub fn router(app: Arc<App>) -> Router {
 /// The routes for an address that holds as many connections as it may: probes of the server may
 /// come from there too.
 pub(crate) fn probes(app: Arc<App>) -> Router {
-    let others = async || Refused::too_fast(gate::HELD);
+    let others = async || Refused::too_fast(middleware::HELD);
     dress(health(&app).fallback(others), app)
 }
 
 /// Limited by themselves, however much others ask for, and answered by any name.
 fn health(app: &Arc<App>) -> Router<Arc<App>> {
-    Router::from(api::health()).layer(from_fn_with_state(app.clone(), gate::limit_probes))
+    Router::from(api::health()).layer(from_fn_with_state(app.clone(), middleware::limit_probes))
 }
 
 fn dress(routes: Router<Arc<App>>, app: Arc<App>) -> Router {
     routes
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, PATIENCE))
         .layer(CatchPanicLayer::new())
-        .layer(from_fn(refusal::speak))
+        .layer(from_fn(error::speak))
         .layer(from_fn_with_state(app.clone(), metrics::count))
-        .layer(from_fn_with_state(app.clone(), gate::protect))
+        .layer(from_fn_with_state(app.clone(), middleware::protect))
         .layer(PropagateRequestIdLayer::x_request_id())
         .layer(
             TraceLayer::new_for_http()

@@ -6,7 +6,7 @@ use store::{OpenError, Sqlite, StoreError};
 use tokio::{net::TcpListener, sync::mpsc, time::timeout};
 
 use crate::{
-    App, Client, Config, Data, DataError, door::Door, log, metrics, open_files, retention,
+    App, Client, Config, Data, DataError, connections::Door, log, metrics, open_files, retention,
 };
 
 /// How long those who are being answered are waited for at the end.

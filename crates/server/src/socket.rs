@@ -1,6 +1,6 @@
 //! A socket at a table: what is said there goes to the table's owner, what is told comes back.
 
-mod budget;
+mod rate_limit;
 
 use std::{
     collections::VecDeque, future::pending, num::NonZeroU32, ops::ControlFlow, sync::Arc,
@@ -25,14 +25,15 @@ use tokio::{
     time::{Instant, Interval, MissedTickBehavior, interval, timeout},
 };
 
-use budget::{Budget, Charge};
+use rate_limit::{Budget, Charge};
 
 use crate::{
     App, Refused, Visitor,
     api::Asked,
-    door::{Inflow, Pass},
-    gate, is_foreign,
+    connections::{Inflow, Pass},
+    is_foreign,
     language::Speech,
+    middleware,
     people::{self, Attending, Ticket},
     tables::{Place, Wanted},
 };
@@ -93,7 +94,7 @@ pub(crate) async fn open(
     State(app): State<Arc<App>>,
     Opening { upgrade, pass }: Opening,
     visitor: Visitor,
-    from: gate::Place,
+    from: middleware::Place,
     Speech(language): Speech,
     Path(id): Path<String>,
     Asked(wish): Asked<Wish>,
@@ -144,7 +145,7 @@ impl FromRequestParts<Arc<App>> for Opening {
 /// The person and the address that the frames of a socket are charged to.
 struct Speaker {
     ticket: Ticket,
-    place: gate::Place,
+    place: middleware::Place,
     /// `None` without a door, in tests.
     inflow: Option<Arc<Inflow>>,
 }
@@ -178,7 +179,7 @@ struct Line<'a> {
     language: engine::Language,
     budget: Budget,
     speaker: Speaker,
-    limits: &'a gate::Limits,
+    limits: &'a middleware::Limits,
 }
 
 /// Why a socket ends that should not have.

@@ -45,7 +45,7 @@ pub(crate) use pool::Principal;
 use pool::{Asks, Pool};
 use turns::Turns;
 
-use crate::{Config, Metrics, Refused, clock::now, gate, people};
+use crate::{Config, Metrics, Refused, clock::now, middleware, people};
 
 /// Waiting messages of a table; who says more waits.
 const INBOX: usize = 256;
@@ -75,7 +75,7 @@ pub(crate) struct Tables {
     abandoned: Time,
     started_at: Time,
     /// By person: how often it is told again what was missed.
-    retellings: gate::Limit<String>,
+    retellings: middleware::Limit<String>,
     turns: Turns,
     archive: Archive,
 }
@@ -86,7 +86,7 @@ struct Handle {
     inbox: mpsc::Sender<Heard>,
     card: watch::Receiver<Arc<OpenTable>>,
     /// `None` if it has been put away since it was opened.
-    opened_from: Option<gate::Place>,
+    opened_from: Option<middleware::Place>,
 }
 
 impl Tables {
@@ -316,7 +316,7 @@ impl Tables {
         steward: Steward,
         id: String,
         opener: Option<&str>,
-        opened_from: Option<gate::Place>,
+        opened_from: Option<middleware::Place>,
         first: Vec<table::Output>,
     ) -> Handle {
         let (inbox, messages) = mpsc::channel(INBOX);

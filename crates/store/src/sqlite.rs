@@ -1,22 +1,21 @@
 //! Everything in one SQLite file: a writer that commits for all tables at once, and readers.
 
+mod backfill;
 mod backup;
-mod blame;
 mod check;
 mod checkpoint;
-mod cut;
+mod erasure;
+mod failure;
 mod file;
-mod forget;
 mod heads;
-mod inspect;
+mod integrity;
 mod lines;
 mod matches;
 mod notes;
 mod open;
 mod people;
-mod private;
+mod permissions;
 mod restore;
-mod seal;
 mod secrets;
 mod sessions;
 mod talk;
@@ -24,6 +23,7 @@ mod unfinished;
 mod watermark;
 mod withheld;
 mod writer;
+mod writer_thread;
 
 #[cfg(test)]
 mod tests;

@@ -17,7 +17,9 @@ use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
 use super::Asked;
-use crate::{App, Refused, Visitor, gate::Place, language::Speech, people, tables::Principal};
+use crate::{
+    App, Refused, Visitor, language::Speech, middleware::Place, people, tables::Principal,
+};
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

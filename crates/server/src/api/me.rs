@@ -15,7 +15,7 @@ use table::Guest;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::said::Said;
+use super::extract::Said;
 use crate::{App, Refused, Visitor, people};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, ToSchema)]

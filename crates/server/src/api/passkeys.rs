@@ -15,10 +15,10 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 use webauthn_rs::prelude::RegisterPublicKeyCredential;
 
-use super::said::Said;
+use super::extract::Said;
 use crate::{
     App, Refused, Visitor,
-    gate::Place,
+    middleware::Place,
     people::{self, Passkeys, person_id},
 };
 

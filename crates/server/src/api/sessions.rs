@@ -14,8 +14,8 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::said::Asked;
-use crate::{App, Refused, Visitor, gate::Device, people::Ticket};
+use super::extract::Asked;
+use crate::{App, Refused, Visitor, middleware::Device, people::Ticket};
 
 #[derive(Debug, Serialize, TS, ToSchema)]
 #[serde(rename_all = "camelCase")]

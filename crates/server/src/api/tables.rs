@@ -13,10 +13,10 @@ use table::{Listed, OpenTable};
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
-use super::{Asked, said::Said};
+use super::{Asked, extract::Said};
 use crate::{
     App, Refused, Visitor,
-    gate::Place,
+    middleware::Place,
     people,
     tables::{Principal, Sought as Wanted},
 };

@@ -4,7 +4,7 @@ use protocol::{Order, Pins, Refusal};
 use table::{Advice, GameList, Shown};
 use ts_rs::TypeVisitor;
 
-use super::{key, matches, me, passkeys, rules, session, sessions, tables};
+use super::{key, matches, me, passkeys, rules, sessions, sign_in, tables};
 
 /// Shows every type of a body, without those that they are made of.
 pub fn visit_types(visitor: &mut impl TypeVisitor) {
@@ -22,7 +22,7 @@ pub fn visit_types(visitor: &mut impl TypeVisitor) {
     visitor.visit::<passkeys::NewPasskey>();
     visitor.visit::<passkeys::PasskeyCard>();
     visitor.visit::<rules::Rules>();
-    visitor.visit::<session::SignIn>();
+    visitor.visit::<sign_in::SignIn>();
     visitor.visit::<sessions::SessionCard>();
     visitor.visit::<tables::Lobby>();
     visitor.visit::<tables::Opened>();

@@ -8,7 +8,7 @@ use std::{
 
 use uuid::Uuid;
 
-use crate::gate::Place;
+use crate::middleware::Place;
 
 /// As long as a browser waits for its owner.
 const PATIENCE: Duration = Duration::from_mins(5);

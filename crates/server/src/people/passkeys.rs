@@ -14,7 +14,7 @@ use webauthn_rs::prelude::{
 };
 
 use super::{ceremonies::Ceremonies, keep, now, person_id};
-use crate::{Config, Refused, gate::Place};
+use crate::{Config, Refused, middleware::Place};
 
 /// More than anybody has devices.
 const MOST: usize = 16;

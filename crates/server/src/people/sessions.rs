@@ -5,8 +5,8 @@
 //! nothing is kept costs nothing. A row is written once the person is kept, and for every sign-in.
 
 mod cache;
-mod device;
-mod open;
+mod sockets;
+mod user_agent;
 
 use std::{
     fmt,
@@ -21,8 +21,8 @@ use uuid::Uuid;
 use super::{now, person_id, random_id};
 use crate::Refused;
 use cache::Cache;
-pub(crate) use device::label;
-pub(crate) use open::{Attending, Open};
+pub(crate) use sockets::{Attending, Open};
+pub(crate) use user_agent::label;
 
 /// More than anybody has browsers; with another one the one that was not seen for longest ends.
 const MOST: usize = 32;

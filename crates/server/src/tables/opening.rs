@@ -15,7 +15,7 @@ use super::{DAY, Handle, Principal, Tables, lock, new_id};
 use crate::{
     Config, Refused,
     clock::now,
-    gate::{self, Limit},
+    middleware::{self, Limit},
 };
 
 /// `Retry-After` of a full house.
@@ -29,7 +29,7 @@ pub(super) struct Shares {
     house: usize,
     person: usize,
     place: usize,
-    rate: Limit<gate::Place>,
+    rate: Limit<middleware::Place>,
     /// Tables that are being opened, by id.
     reserved: Mutex<HashMap<String, Principal>>,
 }
@@ -62,7 +62,7 @@ impl Shares {
         }
     }
 
-    fn check(&self, taken: &Taken, place: gate::Place) -> Result<(), Refused> {
+    fn check(&self, taken: &Taken, place: middleware::Place) -> Result<(), Refused> {
         if taken.person >= self.person {
             return Err(Refused::because(Code::TooManyTables));
         }

@@ -28,7 +28,7 @@ use super::{
     pool::{Asks, Principal},
     talk,
 };
-use crate::{clock::now, gate::Place};
+use crate::{clock::now, middleware::Place};
 
 /// A table at which nobody is and nothing is to come is put away after this.
 const IDLE: Duration = Duration::from_mins(10);

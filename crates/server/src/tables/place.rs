@@ -6,7 +6,7 @@ use table::{Guest, Look, Since};
 use tokio::sync::mpsc;
 
 use super::{Tables, lock, outbox::Outbox, owner::Heard};
-use crate::gate;
+use crate::middleware;
 
 /// Somebody's place at a table, until it is dropped.
 #[derive(Debug)]
@@ -22,7 +22,7 @@ pub(crate) struct Place {
 pub(crate) struct Wanted {
     pub(crate) guest: Guest,
     /// The address they come from.
-    pub(crate) from: gate::Place,
+    pub(crate) from: middleware::Place,
     pub(crate) language: engine::Language,
     pub(crate) sees: Option<Look>,
     pub(crate) since: Option<Since>,

@@ -29,7 +29,7 @@ use table::{Stop, Thought, Weighing};
 use tokio::sync::oneshot;
 
 use super::lock;
-use crate::{Visitor, gate::Place, people::person_id};
+use crate::{Visitor, middleware::Place, people::person_id};
 use desk::{Desk, Full, Lane, Turn};
 use limit::{Limit, is_crowded, is_late};
 

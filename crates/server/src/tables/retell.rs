@@ -8,7 +8,7 @@ use protocol::Code;
 use table::CatchUp;
 
 use super::{Principal, Tables, apart, outbox::Outbox, owner::Owner};
-use crate::gate::Limit;
+use crate::middleware::Limit;
 
 /// So many at once, and one more each second.
 const AT_ONCE: NonZeroU32 = NonZeroU32::new(20).unwrap();

@@ -11,7 +11,7 @@ use std::{
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::{Principal, lock};
-use crate::{Refused, gate};
+use crate::{Refused, middleware};
 
 /// At a time, and how many more may wait.
 const OF_A_PERSON: Share = Share { at_once: 1, most: 16 };
@@ -24,7 +24,7 @@ const A_MOMENT: Duration = Duration::from_secs(1);
 #[derive(Debug)]
 pub(super) struct Turns {
     people: Arc<Queues<String>>,
-    places: Arc<Queues<gate::Place>>,
+    places: Arc<Queues<middleware::Place>>,
     all: Arc<Semaphore>,
 }
 
@@ -33,7 +33,7 @@ pub(super) struct Turns {
 #[derive(Debug)]
 pub(super) struct Turn {
     _all: OwnedSemaphorePermit,
-    _place: Taken<gate::Place>,
+    _place: Taken<middleware::Place>,
     _person: Taken<String>,
 }
 
@@ -134,7 +134,7 @@ mod tests {
     use super::*;
 
     fn who(person: &str, last: u8) -> Principal {
-        let place = gate::Place::of([192, 0, 2, last].into());
+        let place = middleware::Place::of([192, 0, 2, last].into());
         Principal { place, person: person.to_owned() }
     }
 

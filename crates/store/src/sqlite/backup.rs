@@ -11,7 +11,7 @@ use super::{
     check::{Checked, check},
     file::{self, beside},
     open::known,
-    private,
+    permissions,
 };
 use crate::BackupError;
 
@@ -35,7 +35,7 @@ pub async fn backup(from: impl AsRef<Path>, to: impl AsRef<Path>) -> Result<Chec
         fs::remove_file(&part).map_err(of(&part))?;
     }
     // `VACUUM INTO` fills an empty file, and keeps its mode.
-    private::create(&part).map_err(of(&part))?;
+    permissions::create(&part).map_err(of(&part))?;
     let copied = match copy(&from, &part).await {
         Ok(()) => check(&part).await.map_err(BackupError::from),
         Err(error) => Err(BackupError::Database(from, error)),

@@ -4,7 +4,7 @@ use std::{io, path::Path};
 
 use sqlx::{ConnectOptions, Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
-use super::{file, matches, open::known, seal};
+use super::{backfill, file, matches, open::known};
 use crate::{CheckError, StoreError};
 
 /// What a look through every log came to.
@@ -23,7 +23,7 @@ pub async fn check(path: impl AsRef<Path>) -> Result<Checked, CheckError> {
     let failed = |error: io::Error| CheckError::Io(path.to_owned(), error);
     let broken = |error| CheckError::Database(path.to_owned(), error);
     let version = file::version(path, known()).map_err(failed)??;
-    if version < seal::SINCE {
+    if version < backfill::SINCE {
         return Ok(Checked::default());
     }
     let options = SqliteConnectOptions::new().filename(path).read_only(true);

@@ -7,7 +7,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::private;
+use super::permissions;
 use crate::Unfit;
 
 /// `Soir`, in the header of every database of ours.
@@ -34,7 +34,7 @@ pub(super) fn has_log(path: &Path) -> bool {
 pub(super) fn close_to_others(path: &Path) -> io::Result<()> {
     for file in [path.to_owned(), log_of(path), beside(path, "-shm")] {
         if file.try_exists()? {
-            private::close_to_others(&file)?;
+            permissions::close_to_others(&file)?;
         }
     }
     Ok(())
@@ -49,7 +49,7 @@ pub(super) struct Lock {
 impl Lock {
     /// `None` if another holds it. The file stays: taking it away would let two hold it.
     pub(super) fn take(path: &Path) -> io::Result<Option<Self>> {
-        let file = private::create(&beside(path, ".lock"))?;
+        let file = permissions::create(&beside(path, ".lock"))?;
         match file.try_lock() {
             Ok(()) => Ok(Some(Self { _file: file })),
             Err(TryLockError::WouldBlock) => Ok(None),

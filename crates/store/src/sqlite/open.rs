@@ -12,9 +12,9 @@ use sqlx::{
 };
 
 use super::{
-    Sqlite,
+    Sqlite, backfill,
     file::{self, APPLICATION_ID, Lock, beside},
-    heads, inspect, private, seal,
+    heads, integrity, permissions,
     watermark::{self, Watermark},
     writer::Writer,
 };
@@ -49,7 +49,7 @@ impl Sqlite {
         // Asked again: another server may have made it before the lock was ours.
         if path.try_exists().map_err(failed)? {
             file::close_to_others(path).map_err(failed)?;
-            inspect::sound(path).await?;
+            integrity::sound(path).await?;
         } else {
             create(path).await?;
         }
@@ -97,7 +97,7 @@ async fn create(path: &Path) -> Result<(), OpenError> {
         fs::remove_file(&new).map_err(failed)?;
     }
     // SQLite takes an empty file for a new database, and keeps its mode.
-    private::create(&new).map_err(failed)?;
+    permissions::create(&new).map_err(failed)?;
     let fresh = SqliteConnectOptions::new().filename(&new);
     let mut connection = fresh.connect().await.map_err(broken)?;
     migrate(&mut connection, path).await?;
@@ -112,8 +112,8 @@ async fn migrate(connection: &mut SqliteConnection, path: &Path) -> Result<(), O
         .await
         .map_err(broken)?;
     MIGRATOR.run(&mut *connection).await.map_err(|error| refused(error, path))?;
-    if before < seal::SINCE {
-        seal::seal(connection).await.map_err(broken)?;
+    if before < backfill::SINCE {
+        backfill::seal(connection).await.map_err(broken)?;
     }
     let known = known();
     let marks = format!("PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {known}");

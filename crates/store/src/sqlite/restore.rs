@@ -7,9 +7,9 @@ use std::{
 
 use super::{
     file::{self, Lock, beside, log_of},
-    inspect,
+    integrity,
     open::known,
-    private, watermark,
+    permissions, watermark,
 };
 use crate::RestoreError;
 
@@ -35,7 +35,7 @@ pub async fn restore(
     if file::has_log(&from) {
         return Err(RestoreError::NoBackup(from));
     }
-    inspect::sound_throughout(&from).await?;
+    integrity::sound_throughout(&from).await?;
 
     let lock = Lock::take(&to).map_err(of(&to))?;
     let _lock = lock.ok_or_else(|| RestoreError::InUse(to.clone()))?;
@@ -44,7 +44,7 @@ pub async fn restore(
         return Err(RestoreError::Exists(to));
     }
     let part = beside(&to, ".part");
-    let copied = private::copy(&from, &part).and_then(|()| file::sync(&part));
+    let copied = permissions::copy(&from, &part).and_then(|()| file::sync(&part));
     copied.map_err(|error| {
         fs::remove_file(&part).ok();
         RestoreError::Io(part.clone(), error)

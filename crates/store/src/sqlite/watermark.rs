@@ -15,7 +15,7 @@ use std::{
 
 use sha2::{Digest, Sha256};
 
-use super::{file::beside, private};
+use super::{file::beside, permissions};
 use crate::{
     TableId,
     chain::{Hash, Head},
@@ -42,7 +42,7 @@ impl Watermark {
     /// An empty one, for a database that has no write-ahead log.
     pub(super) fn start(database: &Path) -> Watermark {
         let path = path_of(database);
-        let file = private::create(&path).and_then(|file| file.set_len(0).map(|()| file)).ok();
+        let file = permissions::create(&path).and_then(|file| file.set_len(0).map(|()| file)).ok();
         Watermark { path, file, length: 0, is_torn: false }
     }
 
@@ -76,7 +76,7 @@ impl Watermark {
         let text = fs::read(&self.path)?;
         let kept = &text[text.len() / 2..];
         let shorter = beside(&self.path, ".new");
-        let mut file = private::create(&shorter)?;
+        let mut file = permissions::create(&shorter)?;
         file.set_len(0)?;
         file.write_all(kept)?;
         fs::rename(&shorter, &self.path)?;

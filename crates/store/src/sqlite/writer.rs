@@ -1,6 +1,6 @@
 //! The one thread that writes: whatever waits is committed together, with one wait for the disk.
 
-mod upkeep;
+mod maintenance;
 
 use std::{
     io,
@@ -19,17 +19,17 @@ use tokio::{
 };
 
 use super::{
-    blame::{is_failure, is_refusal, refusal},
     checkpoint::{Checkpoints, PASSIVE},
-    cut,
+    failure::{is_failure, is_refusal, refusal},
     file::Lock,
     heads::Heads,
     lines::{self, Line},
     notes::{self, Statement},
     watermark::Watermark,
+    writer_thread,
 };
 use crate::{Batch, StoreError};
-pub(super) use upkeep::Upkeep;
+pub(super) use maintenance::Upkeep;
 
 /// Orders that may wait before whoever orders waits too.
 const WAITING: usize = 4096;
@@ -87,7 +87,7 @@ impl Writer {
             is_failing: Arc::clone(&is_failing),
             _lock: lock,
         };
-        cut::start(runtime, desk.work())?;
+        writer_thread::start(runtime, desk.work())?;
         Ok(Self { orders: sender, is_failing })
     }
 

@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use super::{Principal, budget::Budget, fair::Fair};
-use crate::gate::Place;
+use crate::middleware::Place;
 
 /// Kinds of jobs, the most urgent first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

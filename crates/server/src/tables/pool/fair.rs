@@ -3,7 +3,7 @@
 use std::collections::{HashMap, VecDeque};
 
 use super::{Principal, turns::Turns};
-use crate::gate::Place;
+use crate::middleware::Place;
 
 /// Places take turns, the people of a place share its turns, and what one person waits for goes
 /// in order. Many guests of one address are therefore served no more often than one.

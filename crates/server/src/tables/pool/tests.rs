@@ -6,7 +6,7 @@ use super::{
     Principal,
     desk::{Desk, Full, Lane},
 };
-use crate::gate::Place;
+use crate::middleware::Place;
 
 fn guest(address: [u8; 4], person: &str) -> Principal {
     Principal { place: Place::of(address.into()), person: person.to_owned() }

@@ -15,12 +15,12 @@ use utoipa::ToSchema;
 use webauthn_rs::prelude::PublicKeyCredential;
 
 use super::{
+    extract::Said,
     passkeys::{Challenge, available},
-    said::Said,
 };
 use crate::{
     App, Refused, Visitor,
-    gate::{Device, Place},
+    middleware::{Device, Place},
 };
 
 #[derive(Debug, Deserialize, TS, ToSchema)]

@@ -24,7 +24,7 @@ use governor::{
 use uuid::Uuid;
 
 use super::{Inside, Visitor, peer::Place};
-use crate::{App, Refused, door::Pass};
+use crate::{App, Refused, connections::Pass};
 
 /// Many people may share an address.
 const PEOPLE_AT_A_PLACE: NonZeroU32 = NonZeroU32::new(4).unwrap();

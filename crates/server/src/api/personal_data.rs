@@ -15,7 +15,7 @@ use store::{PersonId, Session, Summary, TableId};
 
 use crate::{
     App, Refused, Visitor,
-    gate::{Device, Inside, Place},
+    middleware::{Device, Inside, Place},
     people::{self, person_id},
 };
 

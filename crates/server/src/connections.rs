@@ -1,7 +1,7 @@
 //! The door: connections are counted as they come in, and are waited for at the end.
 
-mod inflow;
-mod linger;
+mod lingering_close;
+mod read_limit;
 
 use std::{convert::Infallible, net::IpAddr, pin::pin, sync::Arc, time::Duration};
 
@@ -14,13 +14,13 @@ use hyper_util::{
 use tokio::{io::AsyncWriteExt, net::TcpStream, sync::mpsc, time::timeout};
 use tower::ServiceExt;
 
-use inflow::Counted;
-pub(crate) use inflow::Inflow;
-use linger::Lingering;
+use lingering_close::Lingering;
+use read_limit::Counted;
+pub(crate) use read_limit::Inflow;
 
 use crate::{
     App, Peer,
-    gate::{Inside, Place},
+    middleware::{Inside, Place},
     router::{probes, router},
 };
 
