@@ -53,7 +53,7 @@ pub(crate) fn backup(args: &BackupArgs, out: &mut impl Write) -> Result<ExitCode
 }
 
 pub(crate) fn restore(args: &RestoreArgs, out: &mut impl Write) -> Result<ExitCode, Failure> {
-    let data = server::Data::prepare(&args.data).map_err(|why| said(&why))?;
+    let data = server::DataFolder::prepare(&args.data).map_err(|why| said(&why))?;
     if let Some(warning) = data.warning() {
         eprintln!("soiree: {warning}");
     }

@@ -7,7 +7,7 @@ use std::{
     thread,
 };
 
-use server::{Config, PublicUrl, Settings};
+use server::{Config, ConfigLayer, PublicUrl};
 use tokio::runtime::Runtime;
 
 use crate::Failure;
@@ -19,7 +19,7 @@ use crate::Failure;
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
-    settings: Settings,
+    settings: ConfigLayer,
     /// Show it in the browser once the doors are open
     #[arg(long)]
     open: bool,

@@ -25,7 +25,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use crate::{App, socket};
 
 pub use description::openapi;
-pub(crate) use extract::Asked;
+pub(crate) use extract::QueryParams;
 pub use types::visit_types;
 
 /// What people ask for.

@@ -11,7 +11,7 @@ use uuid::Uuid;
 use crate::{
     Client, Config, Metrics,
     connections::SPARE,
-    middleware::{Headcount, Hosts, Limit, Limits, Place, Signer},
+    middleware::{ClientAddr, CookieSigner, Hosts, KeyedSemaphore, RateLimit, RateLimits},
     people::{Passkeys, Sessions},
     tables::Tables,
 };
@@ -24,23 +24,23 @@ pub struct App {
     pub store: Arc<dyn Store>,
     pub metrics: Arc<Metrics>,
     pub(crate) client: Client,
-    pub(crate) signer: Signer,
+    pub(crate) signer: CookieSigner,
     pub(crate) sessions: Sessions,
-    pub(crate) limits: Limits,
+    pub(crate) limits: RateLimits,
     pub(crate) hosts: Hosts,
     /// `None` where browsers make none.
     pub(crate) passkeys: Option<Passkeys>,
     pub(crate) tables: Arc<Tables>,
     /// By person.
-    pub(crate) sockets: Headcount<Uuid>,
+    pub(crate) sockets: KeyedSemaphore<Uuid>,
     /// People who are forgotten at their wish: their tables are put away and fetched anew.
-    pub(crate) deletions: Limit<Place>,
+    pub(crate) deletions: RateLimit<ClientAddr>,
     /// Copies of somebody's data that are being made, by person.
-    pub(crate) exports: Headcount<Uuid>,
+    pub(crate) exports: KeyedSemaphore<Uuid>,
     /// Connections by address; behind a trusted proxy, requests and sockets by forwarded address.
-    pub(crate) places: Headcount<Place>,
+    pub(crate) places: KeyedSemaphore<ClientAddr>,
     /// Connections by address beyond those.
-    pub(crate) spare: Headcount<Place>,
+    pub(crate) spare: KeyedSemaphore<ClientAddr>,
     draining: watch::Sender<bool>,
 }
 
@@ -58,14 +58,14 @@ impl App {
         let metrics = Arc::new(Metrics::default());
         Ok(Arc::new(App {
             tables: Tables::new(&config, key, Arc::clone(&store), Arc::clone(&metrics)),
-            sockets: Headcount::new(config.connections_per_person),
-            deletions: Limit::new(Quota::per_minute(DELETIONS), DefaultClock::default()),
-            exports: Headcount::new(1),
-            places: Headcount::new(config.connections_per_address),
-            spare: Headcount::new(SPARE),
-            signer: Signer::new(&secret, config.is_https()),
+            sockets: KeyedSemaphore::new(config.connections_per_person),
+            deletions: RateLimit::new(Quota::per_minute(DELETIONS), DefaultClock::default()),
+            exports: KeyedSemaphore::new(1),
+            places: KeyedSemaphore::new(config.connections_per_address),
+            spare: KeyedSemaphore::new(SPARE),
+            signer: CookieSigner::new(&secret, config.is_https()),
             sessions: Sessions::new(Arc::clone(&store)),
-            limits: Limits::new(requests, &DefaultClock::default()),
+            limits: RateLimits::new(requests, &DefaultClock::default()),
             hosts: Hosts::new(&config),
             passkeys: Passkeys::new(&config),
             metrics,

@@ -8,9 +8,9 @@ use std::{fs, io, net::SocketAddr, path::PathBuf};
 use serde::Serialize;
 
 pub use public_url::PublicUrl;
-pub use settings::{LogFormat, LogLevel, Settings};
+pub use settings::{ConfigLayer, LogFormat, LogLevel};
 
-/// Everything decided. Written down, it is a file that [`Settings`] can be read from.
+/// Everything decided. Written down, it is a file that [`ConfigLayer`] can be read from.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Config {
@@ -50,12 +50,12 @@ pub enum ConfigError {
 
 impl Config {
     /// Reads the file that the settings name, if they name one, for what they do not say.
-    pub fn decide(said: Settings) -> Result<Config, ConfigError> {
+    pub fn decide(said: ConfigLayer) -> Result<Config, ConfigError> {
         let file = said.config.clone().map(read).transpose()?.unwrap_or_default();
         Config::from_settings(said.or(file))
     }
 
-    fn from_settings(said: Settings) -> Result<Config, ConfigError> {
+    fn from_settings(said: ConfigLayer) -> Result<Config, ConfigError> {
         let config = Config {
             listen: said.listen.unwrap_or(SocketAddr::from(([127, 0, 0, 1], 8465))),
             data: said.data.unwrap_or_else(|| PathBuf::from("soiree-data")),
@@ -113,11 +113,11 @@ impl Config {
 
 impl Default for Config {
     fn default() -> Config {
-        Config::from_settings(Settings::default()).expect("the defaults are in order")
+        Config::from_settings(ConfigLayer::default()).expect("the defaults are in order")
     }
 }
 
-fn read(path: PathBuf) -> Result<Settings, ConfigError> {
+fn read(path: PathBuf) -> Result<ConfigLayer, ConfigError> {
     match fs::read_to_string(&path) {
         Ok(text) => parse(&text).map_err(|(line, why)| ConfigError::Bad { path, line, why }),
         Err(why) => Err(ConfigError::Unread(path, why)),
@@ -125,7 +125,7 @@ fn read(path: PathBuf) -> Result<Settings, ConfigError> {
 }
 
 /// What is wrong comes with its line.
-fn parse(text: &str) -> Result<Settings, (usize, String)> {
+fn parse(text: &str) -> Result<ConfigLayer, (usize, String)> {
     toml::from_str(text).map_err(|error| {
         let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
         (before.matches('\n').count() + 1, error.message().replace('\n', " "))

@@ -15,21 +15,21 @@ pub enum DataError {
 
 /// A data folder that no other user can write to.
 #[derive(Clone, Debug)]
-pub struct Data {
+pub struct DataFolder {
     folder: PathBuf,
     is_listable: bool,
 }
 
-impl Data {
+impl DataFolder {
     /// Makes the folder for its owner alone if there is none; refuses one that others write to.
-    pub fn prepare(folder: &Path) -> Result<Data, DataError> {
+    pub fn prepare(folder: &Path) -> Result<DataFolder, DataError> {
         let failed = |error| DataError::Io(folder.to_owned(), error);
         make(folder).map_err(failed)?;
         let others = others_may(folder).map_err(failed)?;
         if others & WRITE != 0 {
             return Err(DataError::Writable(folder.to_owned()));
         }
-        Ok(Data { folder: folder.to_owned(), is_listable: others != 0 })
+        Ok(DataFolder { folder: folder.to_owned(), is_listable: others != 0 })
     }
 
     /// One line for the host if others can see what is there; the files themselves are closed.
@@ -81,10 +81,10 @@ mod tests {
 
     use super::*;
 
-    fn with_mode(mode: u32) -> (tempfile::TempDir, Result<Data, DataError>) {
+    fn with_mode(mode: u32) -> (tempfile::TempDir, Result<DataFolder, DataError>) {
         let folder = tempfile::tempdir().expect("a temporary folder");
         fs::set_permissions(folder.path(), fs::Permissions::from_mode(mode)).expect("it is ours");
-        let data = Data::prepare(folder.path());
+        let data = DataFolder::prepare(folder.path());
         (folder, data)
     }
 
@@ -92,7 +92,7 @@ mod tests {
     fn a_folder_that_is_made_is_closed_to_others() {
         let (_parent, data) = with_mode(0o700);
         let inside = data.expect("it is closed").folder.join("a/b");
-        assert_eq!(Data::prepare(&inside).expect("it is made").warning(), None);
+        assert_eq!(DataFolder::prepare(&inside).expect("it is made").warning(), None);
         assert_eq!(others_may(&inside).expect("it is there"), 0);
     }
 

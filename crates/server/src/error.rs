@@ -17,7 +17,7 @@ use crate::language::{asked_in, words};
 
 /// A refusal that does not know yet in which language it will be said.
 #[derive(Clone, Debug)]
-pub struct Refused {
+pub struct ApiError {
     code: Code,
     /// What is wrong, if the text of the code asks for it.
     why: String,
@@ -25,35 +25,35 @@ pub struct Refused {
     wait: Option<Duration>,
 }
 
-impl Refused {
-    pub fn because(code: Code) -> Refused {
-        Refused { code, why: String::new(), wait: None }
+impl ApiError {
+    pub fn new(code: Code) -> ApiError {
+        ApiError { code, why: String::new(), wait: None }
     }
 
-    pub(crate) fn bad_message(why: &str) -> Refused {
-        Refused { why: quoted(why), ..Refused::because(Code::BadMessage) }
+    pub(crate) fn bad_message(why: &str) -> ApiError {
+        ApiError { why: quoted(why), ..ApiError::new(Code::BadMessage) }
     }
 
-    pub(crate) fn too_fast(wait: Duration) -> Refused {
-        Refused::because(Code::TooFast).after(wait)
+    pub(crate) fn too_fast(wait: Duration) -> ApiError {
+        ApiError::new(Code::TooFast).after(wait)
     }
 
     /// With the time after which asking again may help.
     #[must_use]
-    pub(crate) fn after(self, wait: Duration) -> Refused {
-        Refused { wait: Some(wait), ..self }
+    pub(crate) fn after(self, wait: Duration) -> ApiError {
+        ApiError { wait: Some(wait), ..self }
     }
 
     /// What a status that came without a reason means.
-    fn from_status(status: StatusCode) -> Refused {
-        Refused::because(match status {
+    fn from_status(status: StatusCode) -> ApiError {
+        ApiError::new(match status {
             StatusCode::NOT_FOUND => Code::NotFound,
             StatusCode::METHOD_NOT_ALLOWED => Code::WrongMethod,
             StatusCode::REQUEST_TIMEOUT => Code::TooSlow,
             StatusCode::PAYLOAD_TOO_LARGE => Code::TooLarge,
             StatusCode::UNSUPPORTED_MEDIA_TYPE => Code::WrongType,
             _ if status.is_server_error() => Code::Failed,
-            _ => return Refused::bad_message(status.canonical_reason().unwrap_or_default()),
+            _ => return ApiError::bad_message(status.canonical_reason().unwrap_or_default()),
         })
     }
 
@@ -61,12 +61,12 @@ impl Refused {
         self.code
     }
 
-    pub(crate) fn bad_order(why: &str) -> Refused {
-        Refused { why: why.to_owned(), ..Refused::because(Code::BadOrder) }
+    pub(crate) fn bad_order(why: &str) -> ApiError {
+        ApiError { why: why.to_owned(), ..ApiError::new(Code::BadOrder) }
     }
 
     /// What a table may refuse as well is said in its words.
-    fn said(&self, language: Language) -> Refusal {
+    fn to_refusal(&self, language: Language) -> Refusal {
         let key = format!("refusal.{}", name(self.code));
         if !words(language).has(&key) {
             return table::refusal(self.code, language);
@@ -77,18 +77,18 @@ impl Refused {
 }
 
 /// A failure of the store is told to the log, and to the caller only that there was one.
-impl From<StoreError> for Refused {
-    fn from(error: StoreError) -> Refused {
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> ApiError {
         if let StoreError::Damaged { .. } = error {
             tracing::error!("{error}");
-            return Refused::because(Code::Damaged);
+            return ApiError::new(Code::Damaged);
         }
         tracing::error!(%error, "the store failed");
-        Refused::because(Code::NotKept)
+        ApiError::new(Code::NotKept)
     }
 }
 
-impl IntoResponse for Refused {
+impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let mut response = status(self.code).into_response();
         if let Some(wait) = self.wait {
@@ -101,16 +101,16 @@ impl IntoResponse for Refused {
 }
 
 /// Puts every refusal into words, also those that were made by no handler of ours.
-pub(crate) async fn speak(request: Request, next: Next) -> Response {
+pub(crate) async fn localize(request: Request, next: Next) -> Response {
     let language = asked_in(request.uri(), request.headers());
     let mut response = next.run(request).await;
     let status = response.status();
     if !status.is_client_error() && !status.is_server_error() {
         return response;
     }
-    let refused = response.extensions_mut().remove::<Refused>();
-    let refused = refused.unwrap_or_else(|| Refused::from_status(status));
-    let mut said = Json(refused.said(language)).into_response();
+    let refused = response.extensions_mut().remove::<ApiError>();
+    let refused = refused.unwrap_or_else(|| ApiError::from_status(status));
+    let mut said = Json(refused.to_refusal(language)).into_response();
     *said.status_mut() = status;
     let language = HeaderValue::from_static(language.code());
     said.headers_mut().insert(header::CONTENT_LANGUAGE, language);
@@ -190,7 +190,7 @@ mod tests {
     #[test]
     fn a_wait_is_told_in_whole_seconds() {
         let wait = |millis| {
-            let response = Refused::too_fast(Duration::from_millis(millis)).into_response();
+            let response = ApiError::too_fast(Duration::from_millis(millis)).into_response();
             response.headers()[header::RETRY_AFTER].to_str().map(str::to_owned)
         };
         assert_eq!([wait(1), wait(1000), wait(1001)].map(Result::unwrap), ["1", "1", "2"]);

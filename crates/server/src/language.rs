@@ -10,13 +10,13 @@ use engine::{Catalogue, Language};
 
 /// The caller's language, for whoever answers.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Speech(pub(crate) Language);
+pub(crate) struct RequestLanguage(pub(crate) Language);
 
-impl<S: Sync> FromRequestParts<S> for Speech {
+impl<S: Sync> FromRequestParts<S> for RequestLanguage {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Speech, Infallible> {
-        Ok(Speech(asked_in(&parts.uri, &parts.headers)))
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<RequestLanguage, Infallible> {
+        Ok(RequestLanguage(asked_in(&parts.uri, &parts.headers)))
     }
 }
 

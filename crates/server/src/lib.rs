@@ -2,7 +2,7 @@
 //!
 //! [`run()`] is all of it; [`App`] is what every request shares, [`router()`] what answers. A request
 //! goes through the middleware (rate limits, foreign origins, session cookie), then to one of the
-//! pages of the interface (`api/`). Whatever is refused, anywhere, is a `Refused` that becomes a
+//! pages of the interface (`api/`). Whatever is refused, anywhere, is a `ApiError` that becomes a
 //! small JSON in the caller's language on its way out (`refusal.rs`).
 //!
 //! Must not know: rules.
@@ -30,11 +30,11 @@ mod tables;
 pub use api::{openapi, visit_types};
 pub use app::App;
 pub use client::{Asset, Client};
-pub use config::{Config, ConfigError, LogFormat, LogLevel, PublicUrl, Settings};
-pub use data_folder::{Data, DataError, database};
-pub use error::Refused;
+pub use config::{Config, ConfigError, ConfigLayer, LogFormat, LogLevel, PublicUrl};
+pub use data_folder::{DataError, DataFolder, database};
+pub use error::ApiError;
 pub use metrics::Metrics;
 pub use middleware::{Peer, Visitor, is_foreign};
-pub use retention::{Swept, tidy};
+pub use retention::{RetentionStep, apply_retention};
 pub use router::router;
 pub use run::{RunError, run, serve};

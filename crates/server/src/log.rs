@@ -59,9 +59,9 @@ pub(crate) fn span(request: &Request) -> Span {
 
 /// Names requests, so that what somebody reports can be found in the log.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Named;
+pub(crate) struct RequestIds;
 
-impl MakeRequestId for Named {
+impl MakeRequestId for RequestIds {
     fn make_request_id<B>(&mut self, _: &axum::http::Request<B>) -> Option<RequestId> {
         let number = getrandom::u64().ok()?;
         HeaderValue::from_str(&format!("{number:016x}")).ok().map(RequestId::new)

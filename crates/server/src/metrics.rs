@@ -115,7 +115,7 @@ fn method(method: &Method) -> &str {
 /// the same machine everybody would seem to ask from it, and health without the limits of the
 /// public door.
 pub(crate) fn router(app: Arc<App>) -> Router {
-    let health = Router::from(api::health()).layer(from_fn(error::speak));
+    let health = Router::from(api::health()).layer(from_fn(error::localize));
     Router::new().route("/metrics", get(show)).merge(health).with_state(app)
 }
 

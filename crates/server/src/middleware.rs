@@ -9,12 +9,14 @@ mod security_headers;
 mod visitor;
 
 pub(crate) use host::{Hosts, refuse_unknown_host};
-pub(crate) use keyed_semaphore::{Headcount, Inside};
+pub(crate) use keyed_semaphore::{KeyedSemaphore, Permit};
 pub use origin::is_foreign;
 pub(crate) use origin::refuse_foreign;
+pub(crate) use peer::ClientAddr;
 pub use peer::Peer;
-pub(crate) use peer::Place;
-pub(crate) use rate_limit::{HELD, Limit, Limits, limit_address, limit_person, limit_probes};
-pub(crate) use security_headers::protect;
+pub(crate) use rate_limit::{
+    HELD, RateLimit, RateLimits, limit_address, limit_person, limit_probes,
+};
+pub(crate) use security_headers::set_security_headers;
 pub use visitor::Visitor;
-pub(crate) use visitor::{Device, Signer, recognise};
+pub(crate) use visitor::{CookieSigner, Device, authenticate};

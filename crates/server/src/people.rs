@@ -11,14 +11,14 @@ mod sessions;
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use store::{Millis, Person, PersonId, Store, StoreError};
+use store::{Account, Millis, PersonId, Store, StoreError};
 use table::Guest;
 use uuid::Uuid;
 
 pub(crate) use erasure::{delete, forget};
 pub(crate) use name::{key_label, name};
 pub(crate) use passkeys::Passkeys;
-pub(crate) use sessions::{Attending, Sessions, Ticket, label};
+pub(crate) use sessions::{SessionKey, Sessions, SocketGuard, label};
 
 /// How the store calls them.
 pub(crate) fn person_id(id: Uuid) -> PersonId {
@@ -53,7 +53,7 @@ pub(crate) async fn keep(store: &dyn Store, id: &PersonId) -> Result<(), StoreEr
     if store.person(id).await?.is_some() {
         return Ok(());
     }
-    let person = Person { id: id.clone(), name: String::new(), created_at: at, seen_at: at };
+    let person = Account { id: id.clone(), name: String::new(), created_at: at, seen_at: at };
     match store.add_person(person).await {
         // They asked twice at once.
         Err(StoreError::PersonExists(_)) => Ok(()),

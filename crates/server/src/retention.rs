@@ -8,7 +8,7 @@ use std::{sync::Arc, time::Duration};
 use store::Millis;
 
 use crate::{
-    App, Refused,
+    ApiError, App,
     people::{forget, now},
 };
 
@@ -27,9 +27,9 @@ const COOKIES: Millis = 400 * DAY;
 /// For as long as the server runs.
 pub(crate) async fn run(app: Arc<App>) {
     loop {
-        match tidy(&app, now()).await {
-            Ok(Swept::More) => tokio::time::sleep(REST).await,
-            Ok(Swept::All) => tokio::time::sleep(EVERY).await,
+        match apply_retention(&app, now()).await {
+            Ok(RetentionStep::More) => tokio::time::sleep(REST).await,
+            Ok(RetentionStep::Done) => tokio::time::sleep(EVERY).await,
             Err(refused) => {
                 tracing::warn!(?refused, "what may go could not be taken away");
                 tokio::time::sleep(EVERY).await;
@@ -40,14 +40,14 @@ pub(crate) async fn run(app: Arc<App>) {
 
 /// What a step leaves to be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Swept {
+pub enum RetentionStep {
     /// There may be more.
     More,
-    All,
+    Done,
 }
 
 /// One step, as of a time. What cannot be taken away is left for the next hour.
-pub async fn tidy(app: &Arc<App>, now: Millis) -> Result<Swept, Refused> {
+pub async fn apply_retention(app: &Arc<App>, now: Millis) -> Result<RetentionStep, ApiError> {
     let mut gone = 0;
     for person in app.store.leaving(STEP).await? {
         forget(app, &person).await?;
@@ -68,7 +68,7 @@ pub async fn tidy(app: &Arc<App>, now: Millis) -> Result<Swept, Refused> {
     if gone > 0 {
         tracing::info!(gone, "what nobody needs any more is gone");
     }
-    Ok(if gone > 0 { Swept::More } else { Swept::All })
+    Ok(if gone > 0 { RetentionStep::More } else { RetentionStep::Done })
 }
 
 /// The time before which things go; `None` if they are kept for ever.

@@ -6,11 +6,12 @@ use store::{OpenError, Sqlite, StoreError};
 use tokio::{net::TcpListener, sync::mpsc, time::timeout};
 
 use crate::{
-    App, Client, Config, Data, DataError, connections::Door, log, metrics, open_files, retention,
+    App, Client, Config, DataError, DataFolder, connections::ConnectionLimiter, log, metrics,
+    open_files, retention,
 };
 
 /// How long those who are being answered are waited for at the end.
-const GOODBYE: Duration = Duration::from_secs(10);
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
 
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
@@ -58,13 +59,13 @@ pub async fn serve(
     let tidying = retention::run(Arc::clone(&app));
     let sweeping = tokio::spawn(async move { tokio::join!(tables.keep_sweeping(), tidying) });
     let (inside, mut all_gone) = mpsc::channel(1);
-    let door = Door::new(&app, inside);
+    let limiter = ConnectionLimiter::new(&app, inside);
     let mut stop = pin!(stop);
     loop {
         tokio::select! {
             () = &mut stop => break,
             accepted = listener.accept() => match accepted {
-                Ok((stream, from)) => door.let_in(stream, from.ip()),
+                Ok((stream, from)) => limiter.accept(stream, from.ip()),
                 // Mostly too many open files, which only time can mend.
                 Err(error) => {
                     tracing::warn!(%error, "a connection was lost at the door");
@@ -73,20 +74,20 @@ pub async fn serve(
             },
         }
     }
-    drop((listener, door));
+    drop((listener, limiter));
     sweeping.abort();
     app.drain();
-    if timeout(GOODBYE, all_gone.recv()).await.is_err() {
+    if timeout(SHUTDOWN_TIMEOUT, all_gone.recv()).await.is_err() {
         tracing::warn!("some connections were cut");
     }
-    if timeout(GOODBYE, app.tables.stop()).await.is_err() {
+    if timeout(SHUTDOWN_TIMEOUT, app.tables.stop()).await.is_err() {
         tracing::warn!("some tables were cut");
     }
     Ok(())
 }
 
 async fn open(data: &Path) -> Result<Sqlite, RunError> {
-    let data = Data::prepare(data)?;
+    let data = DataFolder::prepare(data)?;
     if let Some(warning) = data.warning() {
         tracing::warn!("{warning}");
     }

@@ -25,47 +25,47 @@ use tokio::{
     time::{Instant, Interval, MissedTickBehavior, interval, timeout},
 };
 
-use rate_limit::{Budget, Charge};
+use rate_limit::{Charge, FrameLimit};
 
 use crate::{
-    App, Refused, Visitor,
-    api::Asked,
-    connections::{Inflow, Pass},
+    ApiError, App, Visitor,
+    api::QueryParams,
+    connections::{ConnectionPermit, ReadLimit},
     is_foreign,
-    language::Speech,
+    language::RequestLanguage,
     middleware,
-    people::{self, Attending, Ticket},
+    people::{self, SessionKey, SocketGuard},
     tables::{Place, Wanted},
 };
 
 /// How often it is asked whether somebody is still there.
-const PING: Duration = Duration::from_secs(20);
+const HEARTBEAT: Duration = Duration::from_secs(20);
 
 /// Who has been silent for so long, pings included, is gone.
-const SILENCE: Duration = Duration::from_secs(50);
+const HEARTBEAT_TIMEOUT: Duration = Duration::from_secs(50);
 
 /// Who does not take what is told within this is gone too.
-const PATIENCE: Duration = Duration::from_secs(10);
+const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// How long the other side may take to hang up after a goodbye.
-const GOODBYE: Duration = Duration::from_secs(5);
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Frames that are read away after a goodbye. A flood is longer: the rest of it is left to flow
 /// control until the connection is cut.
-const LEFT_OVER: usize = 512;
+const DRAINED_FRAMES: usize = 512;
 
 /// Frames are small; a socket at rest should be too.
-const BUFFER: usize = 2048;
+const READ_BUFFER: usize = 2048;
 
 /// What waits to be told goes out in one piece up to this.
-const TOGETHER: usize = 16 * 1024;
+const WRITE_BUFFER: usize = 16 * 1024;
 
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Wish {
+pub(crate) struct SocketQuery {
     /// The last step that was heard on a former connection.
     since: Option<u32>,
-    /// The last line of talk that was heard there.
+    /// The last connection of talk that was heard there.
     talk: Option<u32>,
     /// The seat whose cards a watcher would like to see.
     sees: Option<u8>,
@@ -78,7 +78,7 @@ pub(crate) struct Wish {
     params(
         ("id" = String, Path, description = "The table"),
         ("since" = Option<u32>, Query, description = "The last step heard on a former connection"),
-        ("talk" = Option<u32>, Query, description = "The last line of talk heard there"),
+        ("talk" = Option<u32>, Query, description = "The last connection of talk heard there"),
         ("sees" = Option<u8>, Query, description = "The seat whose cards a watcher would like to see"),
         ("invitation" = Option<String>, Query, description = "What that seat gave to whom it invited"),
         ("lang" = Option<String>, Query, description = "`en` or `ja`"),
@@ -86,86 +86,86 @@ pub(crate) struct Wish {
     responses(
         (status = 101, description = "A WebSocket"),
         (status = 400, body = Refusal, description = "Not how a WebSocket is opened"),
-        (status = 403, body = Refusal, description = "Asked from another page"),
+        (status = 403, body = Refusal, description = "QueryParams from another page"),
         (status = 404, body = Refusal, description = "No such table"),
         (status = 429, body = Refusal, description = "Too many connections"),
     ))]
 pub(crate) async fn open(
     State(app): State<Arc<App>>,
-    Opening { upgrade, pass }: Opening,
+    Upgrade { upgrade, permit }: Upgrade,
     visitor: Visitor,
-    from: middleware::Place,
-    Speech(language): Speech,
+    from: middleware::ClientAddr,
+    RequestLanguage(language): RequestLanguage,
     Path(id): Path<String>,
-    Asked(wish): Asked<Wish>,
-) -> Result<Response, Refused> {
-    let inside = app.sockets.enter(visitor.id).ok_or_else(|| Refused::because(Code::TooFast))?;
+    QueryParams(query): QueryParams<SocketQuery>,
+) -> Result<Response, ApiError> {
+    let inside = app.sockets.try_acquire(visitor.id).ok_or_else(|| ApiError::new(Code::TooFast))?;
     if !app.tables.has(&id).await? {
-        return Err(Refused::because(Code::NotFound));
+        return Err(ApiError::new(Code::NotFound));
     }
     let guest = people::guest(&*app.store, visitor.id).await?;
-    let since = wish.since.map(|step| Since { step, talk: wish.talk.unwrap_or(0) });
-    let invitation = wish.invitation.unwrap_or_default();
-    let sees = wish.sees.map(|seat| Look { seat, invitation });
+    let since = query.since.map(|step| Since { step, talk: query.talk.unwrap_or(0) });
+    let invitation = query.invitation.unwrap_or_default();
+    let sees = query.sees.map(|seat| Look { seat, invitation });
     let wanted = Wanted { guest, from, language, sees, since };
     let upgrade = upgrade
         .max_message_size(app.config.message_bytes)
         .max_frame_size(app.config.message_bytes)
-        .read_buffer_size(BUFFER)
-        .write_buffer_size(TOGETHER);
+        .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(WRITE_BUFFER);
     Ok(upgrade.on_upgrade(async move |socket| {
-        let inflow = pass.as_ref().map(Pass::inflow);
-        let speaker = Speaker { ticket: visitor.ticket(), place: from, inflow };
-        attend(&app, &id, wanted, socket, speaker).await;
-        drop((inside, pass));
+        let read_limit = permit.as_ref().map(ConnectionPermit::read_limit);
+        let client = Client { ticket: visitor.ticket(), place: from, read_limit };
+        attend(&app, &id, wanted, socket, client).await;
+        drop((inside, permit));
     }))
 }
 
 /// A socket that is asked for properly, and not by another page.
-pub(crate) struct Opening {
+pub(crate) struct Upgrade {
     upgrade: WebSocketUpgrade,
     /// `None` without a door, in tests.
-    pass: Option<Pass>,
+    permit: Option<ConnectionPermit>,
 }
 
-impl FromRequestParts<Arc<App>> for Opening {
-    type Rejection = Refused;
+impl FromRequestParts<Arc<App>> for Upgrade {
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Opening, Refused> {
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Upgrade, ApiError> {
         if is_foreign(&parts.headers, app.config.public_url.as_ref()) {
-            return Err(Refused::because(Code::ForeignOrigin));
+            return Err(ApiError::new(Code::ForeignOrigin));
         }
-        let pass = parts.extensions.get().cloned();
+        let permit = parts.extensions.get().cloned();
         let upgrade = WebSocketUpgrade::from_request_parts(parts, app).await;
-        let upgrade = upgrade.map_err(|_| Refused::bad_message("a WebSocket is opened here"))?;
-        Ok(Opening { upgrade, pass })
+        let upgrade = upgrade.map_err(|_| ApiError::bad_message("a WebSocket is opened here"))?;
+        Ok(Upgrade { upgrade, permit })
     }
 }
 
 /// The person and the address that the frames of a socket are charged to.
-struct Speaker {
-    ticket: Ticket,
-    place: middleware::Place,
+struct Client {
+    ticket: SessionKey,
+    place: middleware::ClientAddr,
     /// `None` without a door, in tests.
-    inflow: Option<Arc<Inflow>>,
+    read_limit: Option<Arc<ReadLimit>>,
 }
 
-async fn attend(app: &App, id: &str, wanted: Wanted, socket: WebSocket, speaker: Speaker) {
+async fn attend(app: &App, id: &str, wanted: Wanted, socket: WebSocket, client: Client) {
     let most = NonZeroU32::new(app.config.requests_per_second).unwrap_or(NonZeroU32::MIN);
-    let (language, budget) = (wanted.language, Budget::new(most));
-    if let Some(inflow) = &speaker.inflow {
-        inflow.limit(2 * (app.config.message_bytes + BUFFER));
+    let (language, budget) = (wanted.language, FrameLimit::new(most));
+    if let Some(read_limit) = &client.read_limit {
+        read_limit.limit(2 * (app.config.message_bytes + READ_BUFFER));
     }
-    // Counted in first, asked afterwards: a session that ends in between tells it.
-    let ticket = speaker.ticket;
+    // LimitedStream in first, asked afterwards: a session that ends in between tells it.
+    let ticket = client.ticket;
     let attending = app.sessions.attend(ticket);
     let goes_on = app.sessions.goes_on(ticket, String::new).await;
-    let mut line = Line { socket, language, budget, speaker, limits: &app.limits };
+    let mut connection = Connection { socket, language, budget, client, limits: &app.limits };
     app.metrics.sockets.inc();
     let attended = match goes_on {
-        Ok(true) => line.sit_in(app, id, wanted, attending).await,
-        Ok(false) => line.say_goodbye(Code::SessionEnded, close_code::POLICY).await,
-        Err(error) => line.say_goodbye(Refused::from(error).code(), close_code::AGAIN).await,
+        Ok(true) => connection.sit_in(app, id, wanted, attending).await,
+        Ok(false) => connection.say_goodbye(Code::SessionEnded, close_code::POLICY).await,
+        Err(error) => connection.say_goodbye(ApiError::from(error).code(), close_code::AGAIN).await,
     };
     if let Err(error) = attended {
         tracing::debug!(%error, "a socket broke");
@@ -173,32 +173,32 @@ async fn attend(app: &App, id: &str, wanted: Wanted, socket: WebSocket, speaker:
     app.metrics.sockets.dec();
 }
 
-struct Line<'a> {
+struct Connection<'a> {
     socket: WebSocket,
     /// In which it is spoken to.
     language: engine::Language,
-    budget: Budget,
-    speaker: Speaker,
-    limits: &'a middleware::Limits,
+    budget: FrameLimit,
+    client: Client,
+    limits: &'a middleware::RateLimits,
 }
 
 /// Why a socket ends that should not have.
 #[derive(Debug, thiserror::Error)]
-enum Broken {
+enum SocketError {
     #[error(transparent)]
     Socket(#[from] axum::Error),
     #[error("nobody reads")]
     Unread(#[from] tokio::time::error::Elapsed),
 }
 
-impl Line<'_> {
+impl Connection<'_> {
     async fn sit_in(
         &mut self,
         app: &App,
         id: &str,
         wanted: Wanted,
-        session: Attending,
-    ) -> Result<(), Broken> {
+        session: SocketGuard,
+    ) -> Result<(), SocketError> {
         match app.tables.connect(id, wanted).await {
             Ok(place) => self.attend(&place, session, app.draining()).await,
             Err(refused) => self.say_goodbye(refused.code(), close_code::AGAIN).await,
@@ -209,9 +209,9 @@ impl Line<'_> {
     async fn attend(
         &mut self,
         place: &Place,
-        mut session: Attending,
+        mut session: SocketGuard,
         mut draining: watch::Receiver<bool>,
-    ) -> Result<(), Broken> {
+    ) -> Result<(), SocketError> {
         let mut ping = pings();
         let mut last_heard = Instant::now();
         loop {
@@ -233,7 +233,7 @@ impl Line<'_> {
                     return self.say_goodbye(Code::SessionEnded, close_code::POLICY).await;
                 }
                 _ = ping.tick() => {
-                    if last_heard.elapsed() > SILENCE {
+                    if last_heard.elapsed() > HEARTBEAT_TIMEOUT {
                         return Ok(());
                     }
                     self.send(Message::Ping(Vec::new().into())).await?;
@@ -251,7 +251,7 @@ impl Line<'_> {
         &mut self,
         place: &Place,
         said: Option<Result<Message, axum::Error>>,
-    ) -> Result<ControlFlow<()>, Broken> {
+    ) -> Result<ControlFlow<()>, SocketError> {
         match said {
             Some(Ok(Message::Close(_))) | None => Ok(ControlFlow::Break(())),
             Some(Ok(message)) => self.take(place, message).await,
@@ -261,7 +261,11 @@ impl Line<'_> {
     }
 
     /// Every message is charged before anything is made of it, whatever its kind.
-    async fn take(&mut self, place: &Place, message: Message) -> Result<ControlFlow<()>, Broken> {
+    async fn take(
+        &mut self,
+        place: &Place,
+        message: Message,
+    ) -> Result<ControlFlow<()>, SocketError> {
         match (self.charge(), message) {
             (Charge::Exhausted, _) => return self.end(Code::TooFast).await,
             (Charge::Granted, Message::Text(text)) => {
@@ -284,20 +288,20 @@ impl Line<'_> {
     }
 
     fn charge(&mut self) -> Charge {
-        let Speaker { ticket, place, inflow } = &self.speaker;
-        if let Some(inflow) = inflow {
-            inflow.is_heard();
+        let Client { ticket, place, read_limit } = &self.client;
+        if let Some(read_limit) = read_limit {
+            read_limit.reset();
         }
         self.budget.charge(|| self.limits.allow_frame(ticket.person, *place))
     }
 
-    async fn end(&mut self, why: Code) -> Result<ControlFlow<()>, Broken> {
+    async fn end(&mut self, why: Code) -> Result<ControlFlow<()>, SocketError> {
         self.say_goodbye(why, close_code::POLICY).await.map(ControlFlow::Break)
     }
 
-    async fn tell_all(&mut self, texts: VecDeque<String>) -> Result<(), Broken> {
+    async fn tell_all(&mut self, texts: VecDeque<String>) -> Result<(), SocketError> {
         let socket = &mut self.socket;
-        let told = timeout(PATIENCE, async {
+        let told = timeout(WRITE_TIMEOUT, async {
             for text in texts {
                 socket.feed(Message::Text(text.into())).await?;
             }
@@ -306,21 +310,21 @@ impl Line<'_> {
         Ok(told.await??)
     }
 
-    async fn send(&mut self, message: Message) -> Result<(), Broken> {
-        Ok(timeout(PATIENCE, self.socket.send(message)).await??)
+    async fn send(&mut self, message: Message) -> Result<(), SocketError> {
+        Ok(timeout(WRITE_TIMEOUT, self.socket.send(message)).await??)
     }
 
-    async fn refuse(&mut self, id: String, code: Code) -> Result<(), Broken> {
+    async fn refuse(&mut self, id: String, code: Code) -> Result<(), SocketError> {
         let refusal = table::refusal(code, self.language);
         self.tell(&Tell::Refused { id, step: 0, refusal }).await
     }
 
-    async fn tell(&mut self, tell: &Tell) -> Result<(), Broken> {
+    async fn tell(&mut self, tell: &Tell) -> Result<(), SocketError> {
         let text = serde_json::to_string(tell).expect("what is told is plain data");
         self.send(Message::Text(text.into())).await
     }
 
-    async fn say_goodbye(&mut self, why: Code, code: u16) -> Result<(), Broken> {
+    async fn say_goodbye(&mut self, why: Code, code: u16) -> Result<(), SocketError> {
         let refusal = table::refusal(why, self.language);
         self.tell(&Tell::Bye { refusal }).await?;
         self.hang_up(code).await
@@ -328,30 +332,30 @@ impl Line<'_> {
 
     /// What was said meanwhile is read away: a connection that is closed with something unread
     /// in it may lose what was told last.
-    async fn hang_up(&mut self, code: u16) -> Result<(), Broken> {
+    async fn hang_up(&mut self, code: u16) -> Result<(), SocketError> {
         let reason = Utf8Bytes::default();
         self.send(Message::Close(Some(CloseFrame { code, reason }))).await?;
         let socket = &mut self.socket;
         let gone = async {
-            for _ in 0..LEFT_OVER {
+            for _ in 0..DRAINED_FRAMES {
                 let Some(Ok(_)) = socket.recv().await else { return };
                 yield_now().await;
             }
             pending::<()>().await;
         };
         // Who does not hang up in time is hung up on.
-        let _ = timeout(GOODBYE, gone).await;
+        let _ = timeout(CLOSE_TIMEOUT, gone).await;
         Ok(())
     }
 }
 
-/// Which wish a message is; empty if it is none.
+/// Which query a message is; empty if it is none.
 fn id_of(text: &str) -> String {
     serde_json::from_str(text).map(|Say { id, .. }| id).unwrap_or_default()
 }
 
 fn pings() -> Interval {
-    let mut pings = interval(PING);
+    let mut pings = interval(HEARTBEAT);
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
     pings
 }

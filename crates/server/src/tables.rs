@@ -45,7 +45,7 @@ pub(crate) use pool::Principal;
 use pool::{Asks, Pool};
 use turns::Turns;
 
-use crate::{Config, Metrics, Refused, clock::now, middleware, people};
+use crate::{ApiError, Config, Metrics, clock::now, middleware, people};
 
 /// Waiting messages of a table; who says more waits.
 const INBOX: usize = 256;
@@ -75,7 +75,7 @@ pub(crate) struct Tables {
     abandoned: Time,
     started_at: Time,
     /// By person: how often it is told again what was missed.
-    retellings: middleware::Limit<String>,
+    retellings: middleware::RateLimit<String>,
     turns: Turns,
     archive: Archive,
 }
@@ -86,7 +86,7 @@ struct Handle {
     inbox: mpsc::Sender<Heard>,
     card: watch::Receiver<Arc<OpenTable>>,
     /// `None` if it has been put away since it was opened.
-    opened_from: Option<middleware::Place>,
+    opened_from: Option<middleware::ClientAddr>,
 }
 
 impl Tables {
@@ -138,10 +138,10 @@ impl Tables {
         self: &Arc<Tables>,
         opener: Principal,
         order: Order,
-    ) -> Result<String, Refused> {
+    ) -> Result<String, ApiError> {
         let reserved = self.reserve(opener).await?;
         let new = Steward::open(&self.opening(&reserved), order);
-        let (steward, line) = new.map_err(|why| Refused::bad_order(&why))?;
+        let (steward, line) = new.map_err(|why| ApiError::bad_order(&why))?;
         self.keep_new(&reserved, steward, vec![line]).await?;
         Ok(reserved.id.clone())
     }
@@ -156,7 +156,7 @@ impl Tables {
         reserved: &Reserved,
         steward: Steward,
         lines: Vec<LogLine>,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ApiError> {
         let mut batch = lines::batch(&reserved.id, 1, &lines);
         let opener = PersonId::from(reserved.opener.person.as_str());
         batch.notes.extend([Note::Owner(Some(opener.clone())), Note::OpenedBy(opener)]);
@@ -177,7 +177,7 @@ impl Tables {
         self.store.append(batch).await
     }
 
-    pub(crate) async fn has(&self, id: &str) -> Result<bool, Refused> {
+    pub(crate) async fn has(&self, id: &str) -> Result<bool, ApiError> {
         Ok(self.handle(id).is_some() || self.store.table(&TableId::from(id)).await?.is_some())
     }
 
@@ -186,7 +186,7 @@ impl Tables {
         self: &Arc<Tables>,
         id: &str,
         wanted: Wanted,
-    ) -> Result<Place, Refused> {
+    ) -> Result<Place, ApiError> {
         let connection = self.connections.fetch_add(1, Ordering::Relaxed);
         let outbox = Arc::new(Outbox::default());
         let person = wanted.guest.person.clone();
@@ -202,7 +202,7 @@ impl Tables {
                 Err(refused) => heard = refused.0,
             }
         }
-        Err(Refused::because(Code::NotKept))
+        Err(ApiError::new(Code::NotKept))
     }
 
     /// Lets the tables at which somebody sits or stands know that they are called something else.
@@ -233,12 +233,12 @@ impl Tables {
         &self,
         who: Principal,
         weighing: Weighing,
-    ) -> Result<Vec<Estimate>, Refused> {
-        self.pool.weigh(who, Asks::Stranger, weighing).await.map_err(Refused::because)
+    ) -> Result<Vec<Estimate>, ApiError> {
+        self.pool.weigh(who, Asks::Stranger, weighing).await.map_err(ApiError::new)
     }
 
     /// The record with the proof of its deals; `None` if the table is not settled.
-    pub(crate) async fn record(&self, id: &str) -> Result<Option<String>, Refused> {
+    pub(crate) async fn record(&self, id: &str) -> Result<Option<String>, ApiError> {
         // Nothing is read only to find that the match goes on.
         if self.handle(id).is_some_and(|handle| !handle.card.borrow().is_settled()) {
             return Ok(None);
@@ -251,13 +251,13 @@ impl Tables {
         &self,
         id: &str,
         look: impl FnOnce(&Table) -> T + Send + 'static,
-    ) -> Result<T, Refused> {
+    ) -> Result<T, ApiError> {
         let (log, id) = (self.log(id).await?, id.to_owned());
         let looked = apart(move || Table::resume(&id, log).map(|table| look(&table)));
         looked.await?.map_err(|broken| unreadable(&broken))
     }
 
-    async fn fetch(self: &Arc<Tables>, id: &str) -> Result<Handle, Refused> {
+    async fn fetch(self: &Arc<Tables>, id: &str) -> Result<Handle, ApiError> {
         if let Some(handle) = self.handle(id) {
             return Ok(handle);
         }
@@ -282,7 +282,7 @@ impl Tables {
         &self.fetching[digest % FETCHED_TOGETHER]
     }
 
-    async fn resume(&self, id: &str) -> Result<Steward, Refused> {
+    async fn resume(&self, id: &str) -> Result<Steward, ApiError> {
         let log = self.log(id).await?;
         let (last, lines) = talk::read(self.store.talk(&TableId::from(id)).await?);
         let id = id.to_owned();
@@ -316,7 +316,7 @@ impl Tables {
         steward: Steward,
         id: String,
         opener: Option<&str>,
-        opened_from: Option<middleware::Place>,
+        opened_from: Option<middleware::ClientAddr>,
         first: Vec<table::Output>,
     ) -> Handle {
         let (inbox, messages) = mpsc::channel(INBOX);
@@ -361,9 +361,9 @@ fn count(here: &HashMap<String, Handle>) -> i64 {
     here.len().try_into().unwrap_or(i64::MAX)
 }
 
-fn unreadable(broken: &CorruptLog) -> Refused {
+fn unreadable(broken: &CorruptLog) -> ApiError {
     tracing::error!(%broken, "a table cannot be read");
-    Refused::because(Code::Failed)
+    ApiError::new(Code::Failed)
 }
 
 /// 96 random bits in 16 characters: nobody guesses the table of others.

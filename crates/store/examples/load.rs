@@ -4,7 +4,7 @@
 
 use std::{env, fs, path::PathBuf, sync::Arc, time::Instant};
 
-use store::{Batch, Entry, Note, Sqlite, Store, TableId};
+use store::{Batch, Note, Sqlite, Store, StoredLine, TableId};
 
 #[tokio::main(worker_threads = 2)]
 async fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -42,18 +42,18 @@ fn id(table: u32) -> TableId {
 
 fn opening(table: u32) -> Batch {
     let opened = Note::Opened { game: "napoleon".into(), public: true, at: 0 };
-    Batch { table: id(table), entries: Vec::new(), notes: vec![opened] }
+    Batch { table: id(table), lines: Vec::new(), notes: vec![opened] }
 }
 
 async fn play(store: Arc<dyn Store>, table: u32, lines: u32) -> Result<(), store::StoreError> {
     for number in 1..=lines {
-        let entry = Entry {
+        let entry = StoredLine {
             number,
             at: 1_790_000_000_000 + i64::from(number),
             line: format!("{} play HQ", number % 5 + 1),
             action: Some(format!("{table:06}-{number:04}")),
         };
-        store.append(Batch { table: id(table), entries: vec![entry], notes: Vec::new() }).await?;
+        store.append(Batch { table: id(table), lines: vec![entry], notes: Vec::new() }).await?;
     }
     Ok(())
 }

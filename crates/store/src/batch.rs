@@ -5,13 +5,13 @@ use crate::{Millis, PersonId, TableId};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Batch {
     pub table: TableId,
-    pub entries: Vec<Entry>,
+    pub lines: Vec<StoredLine>,
     pub notes: Vec<Note>,
 }
 
 /// One line of a log.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct StoredLine {
     /// From 1; a number is written once.
     pub number: u32,
     pub at: Millis,
@@ -22,7 +22,7 @@ pub struct Entry {
 
 /// A line of talk: kept beside the log, and only the last 200 of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Talk {
+pub struct StoredTalk {
     /// From 1; a number is written once.
     pub number: u32,
     pub at: Millis,
@@ -34,7 +34,7 @@ pub struct Talk {
     pub action: Option<String>,
 }
 
-/// What the entries of a batch mean for the index, and what was said beside them.
+/// What the lines of a batch mean for the index, and what was said beside them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
     /// In the first batch of every table, before its other notes.
@@ -71,7 +71,7 @@ pub enum Note {
         seat: u8,
         has_left: bool,
     },
-    Said(Talk),
+    Said(StoredTalk),
     /// The table is void: a seat did not reveal its part of the deal. `person` is `None` if that is
     /// nobody's doing. Noted again, it counts once.
     Withheld {

@@ -7,7 +7,7 @@ use std::fmt;
 
 use sha2::{Digest, Sha256};
 
-use crate::{Entry, TableId};
+use crate::{StoredLine, TableId};
 
 pub(crate) type Hash = [u8; 32];
 
@@ -29,7 +29,7 @@ impl Head {
     /// After one more line. What has no fixed length comes with it, so that no two lines give
     /// the same bytes.
     #[must_use]
-    pub(crate) fn after(&self, entry: &Entry) -> Head {
+    pub(crate) fn after(&self, entry: &StoredLine) -> Head {
         let mut hash = Sha256::new().chain_update(self.hash);
         hash.update(entry.number.to_be_bytes());
         hash.update(entry.at.to_be_bytes());
@@ -51,7 +51,7 @@ impl fmt::Debug for Head {
 /// end that was kept; or what is wrong. There is no end without a line.
 pub(crate) fn check(
     table: &TableId,
-    lines: &[(Entry, Vec<u8>)],
+    lines: &[(StoredLine, Vec<u8>)],
     end: Option<Head>,
 ) -> Result<(), String> {
     let mut head = Head::start(table);
@@ -79,18 +79,18 @@ pub(crate) fn check(
 mod tests {
     use super::*;
 
-    fn entry(number: u32, line: &str, action: Option<&str>) -> Entry {
-        Entry { number, at: 5, line: line.into(), action: action.map(Into::into) }
+    fn entry(number: u32, line: &str, action: Option<&str>) -> StoredLine {
+        StoredLine { number, at: 5, line: line.into(), action: action.map(Into::into) }
     }
 
     #[test]
     fn every_part_of_a_line_counts_and_so_does_where_it_ends() {
         let start = Head::start(&"t".into());
-        let hash = |entry: &Entry| start.after(entry).hash;
+        let hash = |entry: &StoredLine| start.after(entry).hash;
         let plain = entry(1, "ab", Some("c"));
         let others = [
             entry(2, "ab", Some("c")),
-            Entry { at: 6, ..plain.clone() },
+            StoredLine { at: 6, ..plain.clone() },
             entry(1, "ac", Some("c")),
             entry(1, "b", Some("ca")),
             entry(1, "cab", Some("")),
@@ -114,7 +114,7 @@ mod tests {
             head = head.after(&entry);
             lines.push((entry, head.hash.to_vec()));
         }
-        let wrong = |lines: &[(Entry, Vec<u8>)], end| check(&table, lines, end).unwrap_err();
+        let wrong = |lines: &[(StoredLine, Vec<u8>)], end| check(&table, lines, end).unwrap_err();
         assert_eq!(check(&table, &lines, Some(head)), Ok(()));
         assert_eq!(check(&table, &[], None), Ok(()));
         assert_eq!(wrong(&lines[1..], Some(head)), "line 1 is missing");

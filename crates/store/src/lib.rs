@@ -18,14 +18,16 @@ mod sessions;
 mod sqlite;
 mod store;
 
-pub use batch::{Batch, Entry, Note, Talk};
+pub use batch::{Batch, Note, StoredLine, StoredTalk};
 pub use error::{BackupError, CheckError, OpenError, RestoreError, StoreError, Unfit};
 pub use ids::{PersonId, SessionId, TableId};
-pub use people::{Passkey, Person, Voids};
+pub use people::{Account, Passkey, Voids};
 pub use redaction::Redaction;
-pub use search::{Cursor, Lobby, Page, Player, Query, Seated, Stage, Summary, Within};
+pub use search::{
+    Cursor, IndexEntry, LobbyQuery, Page, PlayerFilter, Query, Seated, TableStage, Within,
+};
 pub use sessions::Session;
-pub use sqlite::{Checked, Existing, Lost, Sqlite, backup, check, restore};
+pub use sqlite::{CheckReport, Existing, LostLines, Sqlite, backup, check, restore};
 pub use store::{BoxFuture, SECRET_BYTES, Store};
 
 /// A time in milliseconds since 1970, as whoever writes it says.

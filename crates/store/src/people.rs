@@ -3,7 +3,7 @@
 use crate::{Millis, PersonId};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Person {
+pub struct Account {
     pub id: PersonId,
     pub name: String,
     pub created_at: Millis,

@@ -6,7 +6,7 @@ use crate::{Millis, PersonId, TableId};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Query {
     pub within: Within,
-    pub player: Option<Player>,
+    pub player: Option<PlayerFilter>,
     pub game: Option<String>,
     /// Finished then or later.
     pub from: Option<Millis>,
@@ -38,7 +38,7 @@ pub enum Within {
 
 /// Somebody who sat at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Player {
+pub enum PlayerFilter {
     Person(PersonId),
     /// The beginning of a name; capitals do not matter.
     Named(String),
@@ -53,14 +53,14 @@ pub struct Cursor {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Page {
-    pub matches: Vec<Summary>,
+    pub matches: Vec<IndexEntry>,
     /// `None` if this is the last page.
     pub next: Option<Cursor>,
 }
 
 /// A page of the tables that are listed and not finished, newest first.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Lobby {
+pub struct LobbyQuery {
     /// Something happened there then or later.
     pub since: Millis,
     /// When the last table of the page before was opened, and what it is called.
@@ -70,11 +70,11 @@ pub struct Lobby {
 
 /// What the index knows about a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Summary {
+pub struct IndexEntry {
     pub table: TableId,
     pub game: String,
     pub public: bool,
-    pub stage: Stage,
+    pub stage: TableStage,
     pub opened_at: Millis,
     /// When something last happened there, as far as that was noted.
     pub last_at: Millis,
@@ -90,7 +90,7 @@ pub struct Summary {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
+pub enum TableStage {
     Open,
     Playing,
     Finished,

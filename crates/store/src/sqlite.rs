@@ -30,32 +30,33 @@ mod tests;
 
 use sqlx::SqlitePool;
 
-use self::writer::{Upkeep, Writer};
+use self::writer::{Maintenance, Writer};
 pub use self::{
     backup::backup,
-    check::{Checked, check},
+    check::{CheckReport, check},
     restore::{Existing, restore},
 };
 use crate::{
-    Batch, BoxFuture, Entry, Lobby, Millis, Page, Passkey, Person, PersonId, Query, Redaction,
-    SECRET_BYTES, Session, SessionId, Stage, Store, StoreError, Summary, TableId, Talk, Voids,
+    Account, Batch, BoxFuture, IndexEntry, LobbyQuery, Millis, Page, Passkey, PersonId, Query,
+    Redaction, SECRET_BYTES, Session, SessionId, Store, StoreError, StoredLine, StoredTalk,
+    TableId, TableStage, Voids,
 };
 
-type Kept<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
+type StoreFuture<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
 
 /// One SQLite file in WAL mode, `synchronous = FULL`, held by this process alone.
 #[derive(Debug)]
 pub struct Sqlite {
     writer: Writer,
     readers: SqlitePool,
-    lost: Vec<Lost>,
+    lost: Vec<LostLines>,
 }
 
 /// Lines at the end of a log that were acknowledged and are not there any more: the write-ahead
 /// log was damaged or cut.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("table {table} had {acknowledged} acknowledged lines, and {kept} are left")]
-pub struct Lost {
+pub struct LostLines {
     pub table: TableId,
     /// As many lines were durable.
     pub acknowledged: u32,
@@ -64,69 +65,69 @@ pub struct Lost {
 
 impl Sqlite {
     /// What was found to be lost when the database was opened.
-    pub fn lost(&self) -> &[Lost] {
+    pub fn lost(&self) -> &[LostLines] {
         &self.lost
     }
 }
 
 impl Store for Sqlite {
-    fn append(&self, batch: Batch) -> Kept<'_, ()> {
+    fn append(&self, batch: Batch) -> StoreFuture<'_, ()> {
         Box::pin(self.writer.append(batch))
     }
 
-    fn log<'a>(&'a self, table: &'a TableId) -> Kept<'a, Vec<Entry>> {
+    fn log<'a>(&'a self, table: &'a TableId) -> StoreFuture<'a, Vec<StoredLine>> {
         Box::pin(matches::log(&self.readers, table))
     }
 
-    fn talk<'a>(&'a self, table: &'a TableId) -> Kept<'a, Vec<Talk>> {
+    fn talk<'a>(&'a self, table: &'a TableId) -> StoreFuture<'a, Vec<StoredTalk>> {
         Box::pin(talk::read(&self.readers, table))
     }
 
-    fn table<'a>(&'a self, table: &'a TableId) -> Kept<'a, Option<Summary>> {
+    fn table<'a>(&'a self, table: &'a TableId) -> StoreFuture<'a, Option<IndexEntry>> {
         Box::pin(matches::table(&self.readers, table))
     }
 
-    fn idle(&self, stage: Stage, since: Millis, limit: u32) -> Kept<'_, Vec<TableId>> {
+    fn idle(&self, stage: TableStage, since: Millis, limit: u32) -> StoreFuture<'_, Vec<TableId>> {
         Box::pin(unfinished::idle(&self.readers, stage, since, limit))
     }
 
-    fn unfinished_of<'a>(&'a self, person: &'a PersonId) -> Kept<'a, Vec<Summary>> {
+    fn unfinished_of<'a>(&'a self, person: &'a PersonId) -> StoreFuture<'a, Vec<IndexEntry>> {
         Box::pin(unfinished::of(&self.readers, person))
     }
 
-    fn listed(&self, lobby: Lobby) -> Kept<'_, Vec<Summary>> {
+    fn listed(&self, lobby: LobbyQuery) -> StoreFuture<'_, Vec<IndexEntry>> {
         Box::pin(unfinished::listed(&self.readers, lobby))
     }
 
-    fn search(&self, query: Query) -> Kept<'_, Page> {
+    fn search(&self, query: Query) -> StoreFuture<'_, Page> {
         Box::pin(matches::search(&self.readers, query))
     }
 
-    fn add_person(&self, person: Person) -> Kept<'_, ()> {
+    fn add_person(&self, person: Account) -> StoreFuture<'_, ()> {
         Box::pin(self.write_person(person))
     }
 
-    fn person<'a>(&'a self, id: &'a PersonId) -> Kept<'a, Option<Person>> {
+    fn person<'a>(&'a self, id: &'a PersonId) -> StoreFuture<'a, Option<Account>> {
         Box::pin(self.read_person(id))
     }
 
-    fn rename_person<'a>(&'a self, id: &'a PersonId, name: &'a str) -> Kept<'a, ()> {
+    fn rename_person<'a>(&'a self, id: &'a PersonId, name: &'a str) -> StoreFuture<'a, ()> {
         Box::pin(self.write_name(id, name))
     }
 
-    fn person_seen<'a>(&'a self, id: &'a PersonId, at: Millis) -> Kept<'a, ()> {
+    fn person_seen<'a>(&'a self, id: &'a PersonId, at: Millis) -> StoreFuture<'a, ()> {
         Box::pin(self.write_seen(id, at))
     }
 
-    fn add_passkey(&self, passkey: Passkey) -> Kept<'_, ()> {
+    fn add_passkey(&self, passkey: Passkey) -> StoreFuture<'_, ()> {
         Box::pin(self.write_passkey(passkey))
     }
 
-    fn passkeys<'a>(&'a self, person: &'a PersonId) -> Kept<'a, Vec<Passkey>> {
+    fn passkeys<'a>(&'a self, person: &'a PersonId) -> StoreFuture<'a, Vec<Passkey>> {
         Box::pin(self.read_passkeys(person))
     }
 
-    fn passkey<'a>(&'a self, credential_id: &'a [u8]) -> Kept<'a, Option<Passkey>> {
+    fn passkey<'a>(&'a self, credential_id: &'a [u8]) -> StoreFuture<'a, Option<Passkey>> {
         Box::pin(self.read_passkey(credential_id))
     }
 
@@ -135,31 +136,35 @@ impl Store for Sqlite {
         credential_id: &'a [u8],
         credential: &'a str,
         at: Millis,
-    ) -> Kept<'a, ()> {
+    ) -> StoreFuture<'a, ()> {
         Box::pin(self.write_use(credential_id, credential, at))
     }
 
-    fn remove_passkey<'a>(&'a self, owner: &'a PersonId, credential_id: &'a [u8]) -> Kept<'a, ()> {
+    fn remove_passkey<'a>(
+        &'a self,
+        owner: &'a PersonId,
+        credential_id: &'a [u8],
+    ) -> StoreFuture<'a, ()> {
         Box::pin(self.delete_passkey(owner, credential_id))
     }
 
-    fn add_session(&self, session: Session) -> Kept<'_, ()> {
+    fn add_session(&self, session: Session) -> StoreFuture<'_, ()> {
         Box::pin(self.write_session(session))
     }
 
-    fn session<'a>(&'a self, id: &'a SessionId) -> Kept<'a, Option<Session>> {
+    fn session<'a>(&'a self, id: &'a SessionId) -> StoreFuture<'a, Option<Session>> {
         Box::pin(self.read_session(id))
     }
 
-    fn sessions<'a>(&'a self, person: &'a PersonId) -> Kept<'a, Vec<Session>> {
+    fn sessions<'a>(&'a self, person: &'a PersonId) -> StoreFuture<'a, Vec<Session>> {
         Box::pin(self.read_sessions(person))
     }
 
-    fn session_seen<'a>(&'a self, id: &'a SessionId, at: Millis) -> Kept<'a, ()> {
+    fn session_seen<'a>(&'a self, id: &'a SessionId, at: Millis) -> StoreFuture<'a, ()> {
         Box::pin(self.write_session_seen(id, at))
     }
 
-    fn session_proved<'a>(&'a self, id: &'a SessionId, at: Millis) -> Kept<'a, bool> {
+    fn session_proved<'a>(&'a self, id: &'a SessionId, at: Millis) -> StoreFuture<'a, bool> {
         Box::pin(self.write_proof(id, at))
     }
 
@@ -168,7 +173,7 @@ impl Store for Sqlite {
         person: &'a PersonId,
         id: &'a SessionId,
         at: Millis,
-    ) -> Kept<'a, ()> {
+    ) -> StoreFuture<'a, ()> {
         Box::pin(self.write_end(person, id, at))
     }
 
@@ -177,63 +182,63 @@ impl Store for Sqlite {
         person: &'a PersonId,
         except: Option<&'a SessionId>,
         at: Millis,
-    ) -> Kept<'a, ()> {
+    ) -> StoreFuture<'a, ()> {
         Box::pin(self.write_all_ends(person, except, at))
     }
 
-    fn voids_of<'a>(&'a self, person: &'a PersonId) -> Kept<'a, Voids> {
+    fn voids_of<'a>(&'a self, person: &'a PersonId) -> StoreFuture<'a, Voids> {
         Box::pin(withheld::of(&self.readers, person))
     }
 
-    fn voids(&self) -> Kept<'_, Voids> {
+    fn voids(&self) -> StoreFuture<'_, Voids> {
         Box::pin(withheld::of_all(&self.readers))
     }
 
-    fn sittings<'a>(&'a self, person: &'a PersonId) -> Kept<'a, Vec<TableId>> {
+    fn sittings<'a>(&'a self, person: &'a PersonId) -> StoreFuture<'a, Vec<TableId>> {
         Box::pin(self.read_sittings(person))
     }
 
-    fn talk_of<'a>(&'a self, person: &'a PersonId) -> Kept<'a, Vec<(TableId, Talk)>> {
+    fn talk_of<'a>(&'a self, person: &'a PersonId) -> StoreFuture<'a, Vec<(TableId, StoredTalk)>> {
         Box::pin(self.read_talk_of(person))
     }
 
-    fn redact(&self, redaction: Redaction) -> Kept<'_, ()> {
-        Box::pin(self.writer.keep_up(Upkeep::Redact(redaction)))
+    fn redact(&self, redaction: Redaction) -> StoreFuture<'_, ()> {
+        Box::pin(self.writer.maintain(Maintenance::Redact(redaction)))
     }
 
-    fn person_leaves<'a>(&'a self, id: &'a PersonId, at: Millis) -> Kept<'a, ()> {
+    fn person_leaves<'a>(&'a self, id: &'a PersonId, at: Millis) -> StoreFuture<'a, ()> {
         Box::pin(self.write_leaving(id, at))
     }
 
-    fn leaving(&self, limit: u32) -> Kept<'_, Vec<PersonId>> {
+    fn leaving(&self, limit: u32) -> StoreFuture<'_, Vec<PersonId>> {
         Box::pin(self.read_leaving(limit))
     }
 
-    fn remove_person<'a>(&'a self, id: &'a PersonId) -> Kept<'a, bool> {
+    fn remove_person<'a>(&'a self, id: &'a PersonId) -> StoreFuture<'a, bool> {
         Box::pin(self.delete_person(id))
     }
 
-    fn stale_guests(&self, unseen_since: Millis, limit: u32) -> Kept<'_, Vec<PersonId>> {
+    fn stale_guests(&self, unseen_since: Millis, limit: u32) -> StoreFuture<'_, Vec<PersonId>> {
         Box::pin(self.read_stale_guests(unseen_since, limit))
     }
 
-    fn closed_tables(&self, before: Millis, limit: u32) -> Kept<'_, Vec<TableId>> {
+    fn closed_tables(&self, before: Millis, limit: u32) -> StoreFuture<'_, Vec<TableId>> {
         Box::pin(self.read_closed(before, limit))
     }
 
-    fn remove_table(&self, table: TableId) -> Kept<'_, ()> {
-        Box::pin(self.writer.keep_up(Upkeep::Remove(table)))
+    fn remove_table(&self, table: TableId) -> StoreFuture<'_, ()> {
+        Box::pin(self.writer.maintain(Maintenance::Remove(table)))
     }
 
-    fn forget_sessions(&self, unseen_since: Millis) -> Kept<'_, ()> {
+    fn forget_sessions(&self, unseen_since: Millis) -> StoreFuture<'_, ()> {
         Box::pin(self.delete_stale_sessions(unseen_since))
     }
 
-    fn secret<'a>(&'a self, key: &'a str) -> Kept<'a, [u8; SECRET_BYTES]> {
+    fn secret<'a>(&'a self, key: &'a str) -> StoreFuture<'a, [u8; SECRET_BYTES]> {
         Box::pin(self.read_secret(key))
     }
 
-    fn ready(&self) -> Kept<'_, ()> {
+    fn ready(&self) -> StoreFuture<'_, ()> {
         Box::pin(self.writer.ready())
     }
 

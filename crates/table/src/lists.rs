@@ -15,12 +15,12 @@ use crate::{Table, Time, words};
 pub struct GameList {
     pub games: Vec<GameCard>,
     /// How well bots play, the weakest first; the same for every game.
-    pub levels: Vec<LevelCard>,
+    pub levels: Vec<LevelEntry>,
 }
 
 #[derive(Debug, Serialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct LevelCard {
+pub struct LevelEntry {
     pub id: String,
     pub label: String,
 }
@@ -31,7 +31,7 @@ impl GameList {
         let level = |level: Level| {
             let id = level.to_string();
             let label = words::of_table(language).say(&format!("level.{id}"), &[]);
-            LevelCard { id, label }
+            LevelEntry { id, label }
         };
         let levels = Level::ALL.into_iter().map(level).collect();
         GameList { games: games::catalogue(language), levels }
@@ -50,7 +50,7 @@ pub struct OpenTable {
     #[ts(type = "number")]
     pub opened_at: Time,
     /// By seat; `null` if it is free.
-    pub seats: Vec<Option<SeatCard>>,
+    pub seats: Vec<Option<SeatEntry>>,
     #[serde(skip)]
     #[ts(skip)]
     #[cfg_attr(feature = "openapi", schema(ignore))]
@@ -60,7 +60,7 @@ pub struct OpenTable {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
-pub struct SeatCard {
+pub struct SeatEntry {
     pub name: String,
     pub is_bot: bool,
 }
@@ -81,7 +81,7 @@ impl OpenTable {
         let summary = table.summary();
         let seat = |seat: &Option<(Option<String>, String)>| {
             seat.as_ref()
-                .map(|(person, name)| SeatCard { name: name.clone(), is_bot: person.is_none() })
+                .map(|(person, name)| SeatEntry { name: name.clone(), is_bot: person.is_none() })
         };
         let people = summary.seats.iter().flatten().filter_map(|(person, _)| person.clone());
         OpenTable {
@@ -99,7 +99,7 @@ impl OpenTable {
         id: String,
         (order, stage): (Order, Stage),
         opened_at: Time,
-        seated: impl IntoIterator<Item = (u8, SeatCard)>,
+        seated: impl IntoIterator<Item = (u8, SeatEntry)>,
         people: Vec<String>,
     ) -> OpenTable {
         let mut seats = vec![None; order.players.into()];
@@ -131,7 +131,7 @@ impl OpenTable {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
-pub struct MatchCard {
+pub struct MatchEntry {
     /// The table's.
     pub id: String,
     pub game: String,
@@ -147,11 +147,11 @@ pub struct MatchCard {
     pub mine: Option<u8>,
 }
 
-impl MatchCard {
+impl MatchEntry {
     /// `None` until the match is over.
-    pub fn of(table: &Table, person: &str) -> Option<MatchCard> {
+    pub fn of(table: &Table, person: &str) -> Option<MatchEntry> {
         let (scores, winners) = table.result()?;
-        Some(MatchCard {
+        Some(MatchEntry {
             id: table.id.clone(),
             game: table.order.game.clone(),
             finished_at: Some(table.last_at()),

@@ -2,7 +2,7 @@
 
 use protocol::{TALK_KEPT, Talk};
 use serde::{Deserialize, Serialize};
-use table::{Listed, LogLine, MatchCard, TalkLine, Time};
+use table::{Listed, LogLine, MatchEntry, TalkLine, Time};
 
 /// To be done in this order: the card is noted, then everything is told, then the lines or the talk
 /// are kept and [`crate::Owner::kept`] is called, which gives the next answer. While something is
@@ -30,7 +30,7 @@ pub struct Answer {
 pub struct Card {
     pub listed: Listed,
     /// `None` until the match is over.
-    pub over: Option<MatchCard>,
+    pub over: Option<MatchEntry>,
 }
 
 /// A message of the protocol for a connection.

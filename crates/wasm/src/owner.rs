@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use engine::{Language, Seat};
 use protocol::{Code, Order, Seed};
 use table::{
-    CorruptLog, Guest, Input, LogLine, MatchCard, OpenTable, Opening, Output, Since, Steward,
+    CorruptLog, Guest, Input, LogLine, MatchEntry, OpenTable, Opening, Output, Since, Steward,
     TalkLine, Thought, Time, Weighing,
 };
 
@@ -237,7 +237,7 @@ impl Owner {
     fn card(&self) -> Card {
         let table = self.steward.table();
         let listed = OpenTable::of(table, Some(ME)).listed(ME);
-        Card { listed, over: MatchCard::of(table, ME) }
+        Card { listed, over: MatchEntry::of(table, ME) }
     }
 }
 

@@ -790,7 +790,7 @@ export type GameEvent = Games[keyof Games]['event'];
 export type GameList = {
   games: Array<GameCard>;
   /** How well bots play, the weakest first; the same for every game. */
-  levels: Array<LevelCard>;
+  levels: Array<LevelEntry>;
 };
 
 export type GameOwn = Games[keyof Games]['own'];
@@ -1086,7 +1086,7 @@ export type Key = {
 /** Whether somebody sits there who takes part in the deal. Bots do not, by rule: a server could choose for them. */
 export type Kind = "nobody" | "person" | "bot";
 
-export type LevelCard = {
+export type LevelEntry = {
   id: string;
   label: string;
 };
@@ -1101,7 +1101,7 @@ export type Listed = {
   /** Milliseconds since 1970. */
   openedAt: number;
   /** By seat; `null` if it is free. */
-  seats: Array<SeatCard | null>;
+  seats: Array<SeatEntry | null>;
 };
 
 export type Lobby = {
@@ -1111,7 +1111,7 @@ export type Lobby = {
 };
 
 /** A match that is over. */
-export type MatchCard = {
+export type MatchEntry = {
   /** The table's. */
   id: string;
   game: string;
@@ -1127,7 +1127,7 @@ export type MatchCard = {
 };
 
 export type MatchPage = {
-  matches: Array<MatchCard>;
+  matches: Array<MatchEntry>;
   /** For the next page; `null` if this is the last. */
   next: string | null;
 };
@@ -1365,7 +1365,7 @@ export type Own = {
 /** How long a person may think about a decision. */
 export type Pace = "none" | "casual" | "brisk";
 
-export type PasskeyCard = {
+export type PasskeyEntry = {
   id: string;
   label: string;
   /** Milliseconds since 1970. */
@@ -1447,7 +1447,7 @@ export type Say = {
   ask: Ask;
 };
 
-export type SeatCard = {
+export type SeatEntry = {
   name: string;
   isBot: boolean;
 };
@@ -1466,7 +1466,7 @@ export type Seating = {
   again: string | null;
 };
 
-export type SessionCard = {
+export type SessionEntry = {
   id: string;
   /** The kind of browser, such as `Firefox, Linux`; empty if it is not known. */
   label: string;

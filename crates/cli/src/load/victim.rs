@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-use store::{Entry, Sqlite, Store as _};
+use store::{Sqlite, Store as _, StoredLine};
 use table::LogLine;
 use tokio::{
     process::{Child, Command},
@@ -155,7 +155,7 @@ pub(super) async fn audit(data: &Path, acknowledged: &[Acknowledged]) -> Result<
     let mut kept: HashMap<String, Vec<u32>> = HashMap::new();
     for table in tables {
         let log = store.log(&table.into()).await.map_err(|why| said(&why))?;
-        for Entry { number, at, line, action } in log {
+        for StoredLine { number, at, line, action } in log {
             let id = action.unwrap_or_default();
             let wish = LogLine { at, id, line }.wish().to_owned();
             kept.entry(wish).or_default().push(number);

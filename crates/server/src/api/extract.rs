@@ -9,23 +9,23 @@ use axum::{
 use protocol::Code;
 use serde::de::DeserializeOwned;
 
-use crate::Refused;
+use crate::ApiError;
 
 /// The JSON of a body; refused with what is wrong about it.
 #[derive(Debug)]
-pub(super) struct Said<T>(pub(super) T);
+pub(super) struct JsonBody<T>(pub(super) T);
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Said<T> {
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
     type Rejection = Response;
 
-    async fn from_request(request: Request, state: &S) -> Result<Said<T>, Response> {
+    async fn from_request(request: Request, state: &S) -> Result<JsonBody<T>, Response> {
         if !is_json(request.headers()) {
-            return Err(Refused::because(Code::WrongType).into_response());
+            return Err(ApiError::new(Code::WrongType).into_response());
         }
         let bytes =
             Bytes::from_request(request, state).await.map_err(IntoResponse::into_response)?;
         let read = serde_json::from_slice(&bytes);
-        read.map(Said).map_err(|why| Refused::bad_message(&why.to_string()).into_response())
+        read.map(JsonBody).map_err(|why| ApiError::bad_message(&why.to_string()).into_response())
     }
 }
 
@@ -37,14 +37,14 @@ fn is_json(headers: &HeaderMap) -> bool {
 
 /// What is asked after the `?`; refused with what is wrong about it.
 #[derive(Debug)]
-pub(crate) struct Asked<T>(pub(crate) T);
+pub(crate) struct QueryParams<T>(pub(crate) T);
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Asked<T> {
-    type Rejection = Refused;
+impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for QueryParams<T> {
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Asked<T>, Refused> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<QueryParams<T>, ApiError> {
         let asked = Query::from_request_parts(parts, state).await;
-        let Query(asked) = asked.map_err(|why| Refused::bad_message(&why.body_text()))?;
-        Ok(Asked(asked))
+        let Query(asked) = asked.map_err(|why| ApiError::bad_message(&why.body_text()))?;
+        Ok(QueryParams(asked))
     }
 }

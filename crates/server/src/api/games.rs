@@ -6,7 +6,7 @@ use axum::{
 };
 use table::GameList;
 
-use crate::language::Speech;
+use crate::language::RequestLanguage;
 
 /// What anybody may keep for a while: it is the same for all who speak the language.
 pub(super) const SHARED: [(HeaderName, &str); 2] =
@@ -17,7 +17,7 @@ pub(super) const SHARED: [(HeaderName, &str); 2] =
     params(("lang" = Option<String>, Query, description = "`en` or `ja`")),
     responses((status = 200, body = GameList, description = "The games")))]
 pub(super) async fn list(
-    Speech(language): Speech,
+    RequestLanguage(language): RequestLanguage,
 ) -> ([(HeaderName, &'static str); 2], Json<GameList>) {
     (SHARED, Json(GameList::new(language)))
 }

@@ -6,12 +6,12 @@ use axum::extract::State;
 use protocol::{Code, Refusal};
 use uuid::Uuid;
 
-use crate::{App, Refused, people::name_of};
+use crate::{ApiError, App, people::name_of};
 
 /// Whether the process answers.
 #[utoipa::path(get, path = "/healthz", tag = "health", responses(
     (status = 200, description = "Alive", body = String, content_type = "text/plain"),
-    (status = 429, description = "Asked too often", body = Refusal),
+    (status = 429, description = "QueryParams too often", body = Refusal),
 ))]
 pub(super) async fn alive() -> &'static str {
     "alive\n"
@@ -21,12 +21,12 @@ pub(super) async fn alive() -> &'static str {
 /// does now, and the server is not about to stop.
 #[utoipa::path(get, path = "/readyz", tag = "health", responses(
     (status = 200, description = "Ready", body = String, content_type = "text/plain"),
-    (status = 429, description = "Asked too often", body = Refusal),
+    (status = 429, description = "QueryParams too often", body = Refusal),
     (status = 503, description = "Not ready", body = Refusal),
 ))]
-pub(super) async fn ready(State(app): State<Arc<App>>) -> Result<&'static str, Refused> {
+pub(super) async fn ready(State(app): State<Arc<App>>) -> Result<&'static str, ApiError> {
     if app.is_draining() {
-        return Err(Refused::because(Code::Stopping));
+        return Err(ApiError::new(Code::Stopping));
     }
     name_of(&*app.store, Uuid::nil()).await?;
     app.store.ready().await?;

@@ -7,7 +7,7 @@ use serde::Serialize;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::{App, Refused};
+use crate::{ApiError, App};
 
 #[derive(Debug, Serialize, TS, ToSchema)]
 pub(super) struct Key {
@@ -22,7 +22,7 @@ pub(super) struct Key {
 #[utoipa::path(get, path = "/api/key", tag = "tables", responses(
     (status = 200, body = Key, description = "The key, and how often deals failed"),
 ))]
-pub(super) async fn show(State(app): State<Arc<App>>) -> Result<Json<Key>, Refused> {
+pub(super) async fn show(State(app): State<Arc<App>>) -> Result<Json<Key>, ApiError> {
     let voids = app.store.voids().await?.count;
     Ok(Json(Key { ed25519: app.tables.public_key(), voids }))
 }

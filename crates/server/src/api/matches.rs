@@ -11,20 +11,21 @@ use axum::{
 use engine::{Language, Seat};
 use protocol::{Code, Refusal};
 use serde::{Deserialize, Serialize};
-use store::{Cursor, Player, Summary, Within};
-use table::{Advice, MOST_FRAMES, MatchCard, Replay, Shown, Sight};
+use store::{Cursor, IndexEntry, PlayerFilter, Within};
+use table::{Advice, MOST_FRAMES, MatchEntry, Replay, Shown, Sight};
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
-use super::Asked;
+use super::QueryParams;
 use crate::{
-    App, Refused, Visitor, language::Speech, middleware::Place, people, tables::Principal,
+    ApiError, App, Visitor, language::RequestLanguage, middleware::ClientAddr, people,
+    tables::Principal,
 };
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[into_params(rename_all = "camelCase", parameter_in = Query)]
-pub(super) struct Sought {
+pub(super) struct MatchQuery {
     /// `me`, or how a player's name begins.
     player: Option<String>,
     /// A game's id.
@@ -47,7 +48,7 @@ pub(super) struct Sought {
 #[derive(Debug, Serialize, TS, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct MatchPage {
-    matches: Vec<MatchCard>,
+    matches: Vec<MatchEntry>,
     /// For the next page; `null` if this is the last.
     next: Option<String>,
 }
@@ -59,50 +60,50 @@ struct Ended {
 }
 
 /// Matches that are over: those of listed tables, and mine.
-#[utoipa::path(get, path = "/api/matches", tag = "matches", params(Sought), responses(
+#[utoipa::path(get, path = "/api/matches", tag = "matches", params(MatchQuery), responses(
     (status = 200, body = MatchPage, description = "Matches, the newest first"),
     (status = 400, body = Refusal, description = "Not a question"),
 ))]
 pub(super) async fn search(
     State(app): State<Arc<App>>,
     visitor: Visitor,
-    Asked(sought): Asked<Sought>,
-) -> Result<Json<MatchPage>, Refused> {
+    QueryParams(query): QueryParams<MatchQuery>,
+) -> Result<Json<MatchPage>, ApiError> {
     let me = people::person_id(visitor.id);
-    let after = sought.after.as_deref().map(cursor).transpose()?;
+    let after = query.after.as_deref().map(cursor).transpose()?;
     let page = app.store.search(store::Query {
-        player: sought.player.map(|player| match player.as_str() {
-            "me" => Player::Person(me.clone()),
-            _ => Player::Named(player),
+        player: query.player.map(|player| match player.as_str() {
+            "me" => PlayerFilter::Person(me.clone()),
+            _ => PlayerFilter::Named(player),
         }),
-        game: sought.game,
-        from: sought.from,
-        until: sought.until,
+        game: query.game,
+        from: query.from,
+        until: query.until,
         after,
-        limit: sought.limit.unwrap_or(20),
+        limit: query.limit.unwrap_or(20),
         ..store::Query::new(Within::SeenBy(me.clone()))
     });
     let page = page.await?;
-    let card = |summary: Summary| card(summary, &me);
+    let card = |summary: IndexEntry| card(summary, &me);
     Ok(Json(MatchPage {
         matches: page.matches.into_iter().map(card).collect(),
         next: page.next.map(|next| format!("{}.{}", next.finished_at, next.table)),
     }))
 }
 
-fn cursor(text: &str) -> Result<Cursor, Refused> {
+fn cursor(text: &str) -> Result<Cursor, ApiError> {
     let parts = text.split_once('.');
     let cursor = parts.and_then(|(at, table)| {
         Some(Cursor { finished_at: at.parse().ok()?, table: table.into() })
     });
-    cursor.ok_or_else(|| Refused::bad_message("`after` is what `next` was"))
+    cursor.ok_or_else(|| ApiError::bad_message("`after` is what `next` was"))
 }
 
-fn card(summary: Summary, me: &store::PersonId) -> MatchCard {
+fn card(summary: IndexEntry, me: &store::PersonId) -> MatchEntry {
     let ended = summary.result.as_deref().and_then(|result| serde_json::from_str(result).ok());
     let Ended { scores, winners } = ended.unwrap_or_default();
     let mine = summary.seats.iter().find(|seated| seated.person.as_ref() == Some(me));
-    MatchCard {
+    MatchEntry {
         id: summary.table.to_string(),
         game: summary.game,
         finished_at: summary.finished_at,
@@ -126,10 +127,10 @@ fn card(summary: Summary, me: &store::PersonId) -> MatchCard {
 pub(super) async fn record(
     State(app): State<Arc<App>>,
     visitor: Visitor,
-    place: Place,
+    address: ClientAddr,
     Path(id): Path<String>,
-) -> Result<impl IntoResponse, Refused> {
-    let finished = app.tables.finished(&Principal::of(&visitor, place), &id).await?;
+) -> Result<impl IntoResponse, ApiError> {
+    let finished = app.tables.finished(&Principal::of(&visitor, address), &id).await?;
     let name = format!("attachment; filename=\"{id}.soiree\"");
     Ok(([(header::CONTENT_DISPOSITION, name)], finished.record.clone()))
 }
@@ -137,7 +138,7 @@ pub(super) async fn record(
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[into_params(rename_all = "camelCase", parameter_in = Query)]
-pub(super) struct Look {
+pub(super) struct ReplayQuery {
     /// From this seat; as a watcher if not given.
     #[param(maximum = 4)]
     seat: Option<u8>,
@@ -159,7 +160,7 @@ pub(super) struct Look {
 
 /// A match that is over, to be looked at again.
 #[utoipa::path(get, path = "/api/matches/{id}/replay", tag = "matches",
-    params(("id" = String, Path, description = "The table"), Look),
+    params(("id" = String, Path, description = "The table"), ReplayQuery),
     responses(
         (status = 200, body = Shown, description = "Frames"),
         (status = 400, body = Refusal, description = "Not a question, or no such seat"),
@@ -170,18 +171,18 @@ pub(super) struct Look {
 pub(super) async fn replay(
     State(app): State<Arc<App>>,
     visitor: Visitor,
-    place: Place,
-    Speech(language): Speech,
+    address: ClientAddr,
+    RequestLanguage(language): RequestLanguage,
     Path(id): Path<String>,
-    Asked(look): Asked<Look>,
-) -> Result<Json<Shown>, Refused> {
-    let who = Principal::of(&visitor, place);
+    QueryParams(look): QueryParams<ReplayQuery>,
+) -> Result<Json<Shown>, ApiError> {
+    let who = Principal::of(&visitor, address);
     let finished = app.tables.finished(&who, &id).await?;
     let looked = move || look_at(&finished.replay, &look, language);
     app.tables.in_turn(&who, looked).await?.map(Json)
 }
 
-fn look_at(replay: &Replay, look: &Look, language: Language) -> Result<Shown, Refused> {
+fn look_at(replay: &Replay, look: &ReplayQuery, language: Language) -> Result<Shown, ApiError> {
     let sight = match look.seat {
         _ if look.open => Sight::AllOpen,
         Some(seat) => Sight::Seat(seat_of(replay, seat)?),
@@ -194,7 +195,7 @@ fn look_at(replay: &Replay, look: &Look, language: Language) -> Result<Shown, Re
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[into_params(rename_all = "camelCase", parameter_in = Query)]
-pub(super) struct Moment {
+pub(super) struct HintQuery {
     /// After so many lines.
     line: usize,
     /// The seat that was to act.
@@ -209,7 +210,7 @@ pub(super) struct Moment {
 /// What a strong bot makes of a decision in a match that is over. In a match that goes on, a
 /// seat asks over its socket.
 #[utoipa::path(get, path = "/api/matches/{id}/hint", tag = "matches",
-    params(("id" = String, Path, description = "The table"), Moment),
+    params(("id" = String, Path, description = "The table"), HintQuery),
     responses(
         (status = 200, body = Advice, description = "Estimates"),
         (status = 400, body = Refusal, description = "Not a question, or no such seat"),
@@ -220,23 +221,23 @@ pub(super) struct Moment {
 pub(super) async fn hint(
     State(app): State<Arc<App>>,
     visitor: Visitor,
-    place: Place,
-    Speech(language): Speech,
+    address: ClientAddr,
+    RequestLanguage(language): RequestLanguage,
     Path(id): Path<String>,
-    Asked(moment): Asked<Moment>,
-) -> Result<Json<Advice>, Refused> {
-    let who = Principal::of(&visitor, place);
+    QueryParams(query): QueryParams<HintQuery>,
+) -> Result<Json<Advice>, ApiError> {
+    let who = Principal::of(&visitor, address);
     let finished = app.tables.finished(&who, &id).await?;
     let weighing = app.tables.in_turn(&who, move || {
-        let seat = seat_of(&finished.replay, moment.seat)?;
-        let weighing = finished.replay.weigh(moment.line, seat, language);
-        weighing.ok_or_else(|| Refused::because(Code::NotYourTurn))
+        let seat = seat_of(&finished.replay, query.seat)?;
+        let weighing = finished.replay.weigh(query.line, seat, language);
+        weighing.ok_or_else(|| ApiError::new(Code::NotYourTurn))
     });
     let weighing = weighing.await??;
     Ok(Json(Advice { estimates: app.tables.weigh(who, weighing).await? }))
 }
 
-fn seat_of(replay: &Replay, seat: u8) -> Result<Seat, Refused> {
+fn seat_of(replay: &Replay, seat: u8) -> Result<Seat, ApiError> {
     let seat = Seat::new(seat).filter(|seat| seat.index() < replay.players());
-    seat.ok_or_else(|| Refused::because(Code::NoSuchSeat))
+    seat.ok_or_else(|| ApiError::new(Code::NoSuchSeat))
 }

@@ -15,8 +15,8 @@ use table::Guest;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::extract::Said;
-use crate::{App, Refused, Visitor, people};
+use super::extract::JsonBody;
+use crate::{ApiError, App, Visitor, people};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -50,7 +50,7 @@ pub(super) struct NewName {
 pub(super) async fn show(
     State(app): State<Arc<App>>,
     visitor: Visitor,
-) -> Result<impl IntoResponse, Refused> {
+) -> Result<impl IntoResponse, ApiError> {
     let me = me(&app, visitor, people::name_of(&*app.store, visitor.id).await?).await?;
     // Who comes back stays known for as long again.
     let cookie: HeaderValue = app.signer.write(visitor.ticket());
@@ -61,14 +61,14 @@ pub(super) async fn show(
 #[utoipa::path(put, path = "/api/me", tag = "people", request_body = NewName, responses(
     (status = 200, body = Me, description = "Me, by that name"),
     (status = 400, body = Refusal, description = "Not a name"),
-    (status = 403, body = Refusal, description = "Asked from another page"),
+    (status = 403, body = Refusal, description = "QueryParams from another page"),
 ))]
 pub(super) async fn rename(
     State(app): State<Arc<App>>,
     visitor: Visitor,
-    Said(new): Said<NewName>,
-) -> Result<Json<Me>, Refused> {
-    let name = people::name(&new.name).map_err(|reason| Refused::because(reason.into()))?;
+    JsonBody(new): JsonBody<NewName>,
+) -> Result<Json<Me>, ApiError> {
+    let name = people::name(&new.name).map_err(|reason| ApiError::new(reason.into()))?;
     let name = name.to_string();
     people::rename(&*app.store, visitor.id, &name).await?;
     let person = people::person_id(visitor.id).to_string();
@@ -76,7 +76,7 @@ pub(super) async fn rename(
     Ok(Json(me(&app, visitor, Some(name)).await?))
 }
 
-async fn me(app: &App, visitor: Visitor, name: Option<String>) -> Result<Me, Refused> {
+async fn me(app: &App, visitor: Visitor, name: Option<String>) -> Result<Me, ApiError> {
     let id = visitor.id.simple().to_string();
     let can_use_passkeys = app.passkeys.is_some();
     let Voids { count: voids, last_at: last_void_at } =

@@ -9,7 +9,7 @@ use axum::{
 };
 use protocol::Code;
 
-use crate::{App, Refused};
+use crate::{ApiError, App};
 
 /// The web client. It is at every other address, too, that names no file and is not under `/api`.
 #[utoipa::path(get, path = "/", tag = "page", responses(
@@ -26,12 +26,12 @@ pub(super) async fn find(State(app): State<Arc<App>>, uri: Uri, asked: HeaderMap
     Ok(found.answer(&asked))
 }
 
-pub(super) async fn refuse() -> Refused {
+pub(super) async fn refuse() -> ApiError {
     nowhere()
 }
 
-type Answer = Result<Response, Refused>;
+type Answer = Result<Response, ApiError>;
 
-fn nowhere() -> Refused {
-    Refused::because(Code::NotFound)
+fn nowhere() -> ApiError {
+    ApiError::new(Code::NotFound)
 }

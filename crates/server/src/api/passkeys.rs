@@ -15,16 +15,16 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 use webauthn_rs::prelude::RegisterPublicKeyCredential;
 
-use super::extract::Said;
+use super::extract::JsonBody;
 use crate::{
-    App, Refused, Visitor,
-    middleware::Place,
+    ApiError, App, Visitor,
+    middleware::ClientAddr,
     people::{self, Passkeys, person_id},
 };
 
 #[derive(Debug, Serialize, TS, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct PasskeyCard {
+pub(super) struct PasskeyEntry {
     id: String,
     label: String,
     /// Milliseconds since 1970.
@@ -57,14 +57,14 @@ pub(super) struct NewPasskey {
 
 /// My passkeys, oldest first.
 #[utoipa::path(get, path = "/api/me/passkeys", tag = "passkeys", responses(
-    (status = 200, body = [PasskeyCard], description = "Mine"),
+    (status = 200, body = [PasskeyEntry], description = "Mine"),
 ))]
 pub(super) async fn list(
     State(app): State<Arc<App>>,
     visitor: Visitor,
-) -> Result<Json<Vec<PasskeyCard>>, Refused> {
+) -> Result<Json<Vec<PasskeyEntry>>, ApiError> {
     let mine = app.store.passkeys(&person_id(visitor.id)).await?;
-    Ok(Json(mine.into_iter().map(PasskeyCard::from).collect()))
+    Ok(Json(mine.into_iter().map(PasskeyEntry::from).collect()))
 }
 
 /// Begin to make a passkey for me. Who has one shows it first (`prove-first`).
@@ -75,21 +75,21 @@ pub(super) async fn list(
 ))]
 pub(super) async fn challenge(
     State(app): State<Arc<App>>,
-    place: Place,
+    address: ClientAddr,
     visitor: Visitor,
-) -> Result<Json<Challenge>, Refused> {
+) -> Result<Json<Challenge>, ApiError> {
     let passkeys = available(&app)?;
     app.sessions.ask_for_proof(visitor.ticket()).await?;
     let name = people::name_of(&*app.store, visitor.id).await?;
     let name = name.unwrap_or_else(|| "Soirée".to_owned());
-    let options = passkeys.begin_registration(&*app.store, visitor.id, place, &name).await?;
+    let options = passkeys.begin_registration(&*app.store, visitor.id, address, &name).await?;
     Ok(Json(Challenge::new(options)))
 }
 
 /// Keep the passkey that was made for me.
 #[utoipa::path(post, path = "/api/me/passkeys", tag = "passkeys", request_body = NewPasskey,
     responses(
-        (status = 201, body = PasskeyCard, description = "Kept"),
+        (status = 201, body = PasskeyEntry, description = "Kept"),
         (status = 400, body = Refusal, description = "Not accepted"),
         (status = 403, body = Refusal, description = "A passkey of mine has to be shown first"),
         (status = 409, body = Refusal, description = "Passkeys cannot be used here"),
@@ -97,11 +97,11 @@ pub(super) async fn challenge(
 pub(super) async fn add(
     State(app): State<Arc<App>>,
     visitor: Visitor,
-    Said(new): Said<NewPasskey>,
-) -> Result<(StatusCode, Json<PasskeyCard>), Refused> {
+    JsonBody(new): JsonBody<NewPasskey>,
+) -> Result<(StatusCode, Json<PasskeyEntry>), ApiError> {
     let passkeys = available(&app)?;
     app.sessions.ask_for_proof(visitor.ticket()).await?;
-    let label = people::key_label(&new.label).ok_or_else(|| Refused::because(Code::BadName))?;
+    let label = people::key_label(&new.label).ok_or_else(|| ApiError::new(Code::BadName))?;
     let (label, store) = (label.to_string(), &*app.store);
     let kept = passkeys.finish_registration(store, visitor.id, label, &new.credential).await?;
     Ok((StatusCode::CREATED, Json(kept.into())))
@@ -119,17 +119,17 @@ pub(super) async fn remove(
     State(app): State<Arc<App>>,
     visitor: Visitor,
     Path(id): Path<String>,
-) -> Result<StatusCode, Refused> {
-    let bytes = from_hex(&id).ok_or_else(|| Refused::because(Code::NotFound))?;
+) -> Result<StatusCode, ApiError> {
+    let bytes = from_hex(&id).ok_or_else(|| ApiError::new(Code::NotFound))?;
     app.sessions.ask_for_proof(visitor.ticket()).await?;
     match app.store.remove_passkey(&person_id(visitor.id), &bytes).await {
-        Err(StoreError::NoPasskey) => Err(Refused::because(Code::NotFound)),
+        Err(StoreError::NoPasskey) => Err(ApiError::new(Code::NotFound)),
         removed => Ok(removed.map(|()| StatusCode::NO_CONTENT)?),
     }
 }
 
-pub(super) fn available(app: &App) -> Result<&Passkeys, Refused> {
-    app.passkeys.as_ref().ok_or_else(|| Refused::because(Code::NoPasskeys))
+pub(super) fn available(app: &App) -> Result<&Passkeys, ApiError> {
+    app.passkeys.as_ref().ok_or_else(|| ApiError::new(Code::NoPasskeys))
 }
 
 impl Challenge {
@@ -138,9 +138,9 @@ impl Challenge {
     }
 }
 
-impl From<Passkey> for PasskeyCard {
-    fn from(kept: Passkey) -> PasskeyCard {
-        PasskeyCard {
+impl From<Passkey> for PasskeyEntry {
+    fn from(kept: Passkey) -> PasskeyEntry {
+        PasskeyEntry {
             id: to_hex(&kept.credential_id),
             label: kept.label,
             created_at: kept.created_at,

@@ -11,11 +11,11 @@ use axum::{
 use futures_util::stream;
 use protocol::{Code, Refusal};
 use serde_json::{Value, json};
-use store::{PersonId, Session, Summary, TableId};
+use store::{IndexEntry, PersonId, Session, TableId};
 
 use crate::{
-    App, Refused, Visitor,
-    middleware::{Device, Inside, Place},
+    ApiError, App, Visitor,
+    middleware::{ClientAddr, Device, Permit},
     people::{self, person_id},
 };
 
@@ -29,14 +29,14 @@ pub(super) async fn export(
     State(app): State<Arc<App>>,
     visitor: Visitor,
     Device(label): Device,
-) -> Result<impl IntoResponse, Refused> {
-    let inside = app.exports.enter(visitor.id).ok_or_else(|| Refused::because(Code::TooFast))?;
+) -> Result<impl IntoResponse, ApiError> {
+    let permit = app.exports.try_acquire(visitor.id).ok_or_else(|| ApiError::new(Code::TooFast))?;
     let me = person_id(visitor.id);
     let sessions = app.sessions.list(visitor.ticket(), label).await?;
     let about = about(&app, &me, &sessions).await?;
     let tables = app.store.sittings(&me).await?.into_iter();
-    let telling = Telling { app, me, about: Some(about), tables, told: 0, _inside: inside };
-    let body = Body::from_stream(stream::unfold(Some(telling), Telling::next));
+    let export = Export { app, me, about: Some(about), tables, count: 0, _permit: permit };
+    let body = Body::from_stream(stream::unfold(Some(export), Export::next));
     let headers = [
         (header::CONTENT_TYPE, "application/json"),
         (header::CONTENT_DISPOSITION, "attachment; filename=\"soiree.json\""),
@@ -45,34 +45,32 @@ pub(super) async fn export(
 }
 
 /// A copy that is being made, table by table, as fast as it is read.
-struct Telling {
+struct Export {
     app: Arc<App>,
     me: PersonId,
-    /// What comes before the tables; `None` once it was told.
+    /// What comes before the tables; `None` once it was count.
     about: Option<Value>,
     tables: std::vec::IntoIter<TableId>,
-    told: usize,
-    _inside: Inside<uuid::Uuid>,
+    count: usize,
+    _permit: Permit<uuid::Uuid>,
 }
 
-impl Telling {
-    async fn next(
-        telling: Option<Telling>,
-    ) -> Option<(Result<Bytes, Infallible>, Option<Telling>)> {
-        let mut telling = telling?;
-        if let Some(about) = telling.about.take() {
+impl Export {
+    async fn next(export: Option<Export>) -> Option<(Result<Bytes, Infallible>, Option<Export>)> {
+        let mut export = export?;
+        if let Some(about) = export.about.take() {
             let about = about.to_string();
             let open = about.strip_suffix('}').expect("an object");
-            return Some((Ok(format!("{open},\"tables\":[").into()), Some(telling)));
+            return Some((Ok(format!("{open},\"tables\":[").into()), Some(export)));
         }
-        let Some(table) = telling.tables.next() else { return Some((Ok("]}\n".into()), None)) };
-        let comma = if telling.told > 0 { "," } else { "" };
-        telling.told += 1;
-        let told = format!("{comma}{}", telling.table(&table).await);
-        Some((Ok(told.into()), Some(telling)))
+        let Some(table) = export.tables.next() else { return Some((Ok("]}\n".into()), None)) };
+        let comma = if export.count > 0 { "," } else { "" };
+        export.count += 1;
+        let count = format!("{comma}{}", export.table(&table).await);
+        Some((Ok(count.into()), Some(export)))
     }
 
-    /// One that cannot be read is told by its id alone: the rest is worth having.
+    /// One that cannot be read is count by its id alone: the rest is worth having.
     async fn table(&self, id: &TableId) -> Value {
         let summary = self.app.store.table(id).await.ok().flatten();
         let Some(summary) = summary else { return json!({ "id": id.as_str() }) };
@@ -81,7 +79,7 @@ impl Telling {
     }
 }
 
-fn sitting(summary: &Summary, me: &PersonId, record: Option<&str>) -> Value {
+fn sitting(summary: &IndexEntry, me: &PersonId, record: Option<&str>) -> Value {
     let mine = summary.seats.iter().find(|seated| seated.person.as_ref() == Some(me));
     let result =
         summary.result.as_deref().and_then(|text| serde_json::from_str::<Value>(text).ok());
@@ -97,7 +95,7 @@ fn sitting(summary: &Summary, me: &PersonId, record: Option<&str>) -> Value {
     })
 }
 
-async fn about(app: &App, me: &PersonId, sessions: &[Session]) -> Result<Value, Refused> {
+async fn about(app: &App, me: &PersonId, sessions: &[Session]) -> Result<Value, ApiError> {
     let person = app.store.person(me).await?;
     let passkeys = app.store.passkeys(me).await?;
     let talk = app.store.talk_of(me).await?;
@@ -129,14 +127,14 @@ async fn about(app: &App, me: &PersonId, sessions: &[Session]) -> Result<Value, 
 ))]
 pub(super) async fn delete(
     State(app): State<Arc<App>>,
-    place: Place,
+    address: ClientAddr,
     visitor: Visitor,
-) -> Result<impl IntoResponse, Refused> {
+) -> Result<impl IntoResponse, ApiError> {
     app.sessions.ask_for_proof(visitor.ticket()).await?;
-    app.deletions.check(&place).map_err(Refused::too_fast)?;
+    app.deletions.check(&address).map_err(ApiError::too_fast)?;
     let cookie = app.signer.forget();
     // It goes on if whoever asked does not wait.
     let deleting = tokio::spawn(async move { people::delete(&app, visitor.id).await });
-    deleting.await.map_err(|_| Refused::because(Code::Failed))??;
+    deleting.await.map_err(|_| ApiError::new(Code::Failed))??;
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]))
 }

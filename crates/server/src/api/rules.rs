@@ -8,7 +8,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::games::SHARED;
-use crate::{Refused, language::Speech};
+use crate::{ApiError, language::RequestLanguage};
 
 type Shared<T> = ([(HeaderName, &'static str); 2], Json<T>);
 
@@ -42,8 +42,8 @@ pub(super) struct RuleText {
     ))]
 pub(super) async fn book(
     Path(game): Path<String>,
-    Speech(language): Speech,
-) -> Result<Shared<Rules>, Refused> {
+    RequestLanguage(language): RequestLanguage,
+) -> Result<Shared<Rules>, ApiError> {
     let book = find(&game, language)?;
     let rules = book.ids().filter_map(|id| rule_text(book, id)).collect();
     Ok((SHARED, Json(Rules { markdown: book.text().to_owned(), rules })))
@@ -62,14 +62,14 @@ pub(super) async fn book(
     ))]
 pub(super) async fn rule(
     Path((game, rule)): Path<(String, String)>,
-    Speech(language): Speech,
-) -> Result<Shared<RuleText>, Refused> {
+    RequestLanguage(language): RequestLanguage,
+) -> Result<Shared<RuleText>, ApiError> {
     let text = rule_text(find(&game, language)?, &rule);
-    Ok((SHARED, Json(text.ok_or_else(|| Refused::because(Code::NotFound))?)))
+    Ok((SHARED, Json(text.ok_or_else(|| ApiError::new(Code::NotFound))?)))
 }
 
-fn find(game: &str, language: Language) -> Result<Rulebook, Refused> {
-    table::rulebook(game, language).ok_or_else(|| Refused::because(Code::NotFound))
+fn find(game: &str, language: Language) -> Result<Rulebook, ApiError> {
+    table::rulebook(game, language).ok_or_else(|| ApiError::new(Code::NotFound))
 }
 
 /// Rules are called after their section: `N4.6` stands in `N4`.

@@ -14,12 +14,12 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::extract::Asked;
-use crate::{App, Refused, Visitor, middleware::Device, people::Ticket};
+use super::extract::QueryParams;
+use crate::{ApiError, App, Visitor, middleware::Device, people::SessionKey};
 
 #[derive(Debug, Serialize, TS, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct SessionCard {
+pub(super) struct SessionEntry {
     id: String,
     /// The kind of browser, such as `Firefox, Linux`; empty if it is not known.
     label: String,
@@ -34,7 +34,7 @@ pub(super) struct SessionCard {
 }
 
 #[derive(Debug, Deserialize)]
-pub(super) struct Which {
+pub(super) struct EndQuery {
     /// Whether the one that asks goes on.
     #[serde(default)]
     others: bool,
@@ -44,33 +44,33 @@ type Ended = (StatusCode, [(HeaderName, HeaderValue); 1]);
 
 /// My sessions, oldest first; none if nothing is kept about me.
 #[utoipa::path(get, path = "/api/me/sessions", tag = "people", responses(
-    (status = 200, body = [SessionCard], description = "Mine"),
+    (status = 200, body = [SessionEntry], description = "Mine"),
 ))]
 pub(super) async fn list(
     State(app): State<Arc<App>>,
     visitor: Visitor,
     Device(label): Device,
-) -> Result<Json<Vec<SessionCard>>, Refused> {
+) -> Result<Json<Vec<SessionEntry>>, ApiError> {
     let mine = app.sessions.list(visitor.ticket(), label).await?;
     let this = visitor.session.simple().to_string();
-    Ok(Json(mine.into_iter().map(|session| card(session, &this)).collect()))
+    Ok(Json(mine.into_iter().map(|session| entry(session, &this)).collect()))
 }
 
 /// Sign out everywhere: all my sessions end, with the sockets that are open in them.
 #[utoipa::path(delete, path = "/api/me/sessions", tag = "people",
     params(("others" = Option<bool>, Query,
-        description = "`true`: all but this one, which goes on with a new cookie")),
+        description = "`true`: all but this one, query goes on with a new cookie")),
     responses(
         (status = 204, description = "Ended"),
-        (status = 403, body = Refusal, description = "Asked from another page"),
+        (status = 403, body = Refusal, description = "QueryParams from another page"),
     ))]
 pub(super) async fn end_all(
     State(app): State<Arc<App>>,
     visitor: Visitor,
     Device(label): Device,
-    Asked(which): Asked<Which>,
-) -> Result<Ended, Refused> {
-    let cookie = if which.others {
+    QueryParams(query): QueryParams<EndQuery>,
+) -> Result<Ended, ApiError> {
+    let cookie = if query.others {
         app.signer.write(app.sessions.end_others(visitor.ticket(), label).await?)
     } else {
         app.sessions.end_all(visitor.id).await?;
@@ -91,19 +91,19 @@ pub(super) async fn end(
     visitor: Visitor,
     Device(label): Device,
     Path(id): Path<String>,
-) -> Result<Ended, Refused> {
+) -> Result<Ended, ApiError> {
     let mine = app.sessions.list(visitor.ticket(), label).await?;
     let found = mine.iter().find(|session| session.id.as_str() == id);
     let session = found.and_then(|session| Uuid::try_parse(session.id.as_str()).ok());
-    let session = session.ok_or_else(|| Refused::because(Code::NotFound))?;
-    app.sessions.end(Ticket { person: visitor.id, session }).await?;
+    let session = session.ok_or_else(|| ApiError::new(Code::NotFound))?;
+    app.sessions.end(SessionKey { person: visitor.id, session }).await?;
     let is_this = session == visitor.session;
     let cookie = if is_this { app.signer.forget() } else { app.signer.write(visitor.ticket()) };
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]))
 }
 
-fn card(session: Session, this: &str) -> SessionCard {
-    SessionCard {
+fn entry(session: Session, this: &str) -> SessionEntry {
+    SessionEntry {
         is_this: session.id.as_str() == this,
         id: session.id.to_string(),
         label: session.label,

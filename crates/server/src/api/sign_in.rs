@@ -15,12 +15,12 @@ use utoipa::ToSchema;
 use webauthn_rs::prelude::PublicKeyCredential;
 
 use super::{
-    extract::Said,
+    extract::JsonBody,
     passkeys::{Challenge, available},
 };
 use crate::{
-    App, Refused, Visitor,
-    middleware::{Device, Place},
+    ApiError, App, Visitor,
+    middleware::{ClientAddr, Device},
 };
 
 #[derive(Debug, Deserialize, TS, ToSchema)]
@@ -43,10 +43,10 @@ pub(super) struct SignIn {
 ))]
 pub(super) async fn challenge(
     State(app): State<Arc<App>>,
-    place: Place,
+    address: ClientAddr,
     visitor: Visitor,
-) -> Result<Json<Challenge>, Refused> {
-    Ok(Json(Challenge::new(available(&app)?.begin_sign_in(visitor.id, place)?)))
+) -> Result<Json<Challenge>, ApiError> {
+    Ok(Json(Challenge::new(available(&app)?.begin_sign_in(visitor.id, address)?)))
 }
 
 /// Sign in with a passkey: from now on this browser is its owner. Who is its owner already has
@@ -60,12 +60,12 @@ pub(super) async fn sign_in(
     State(app): State<Arc<App>>,
     visitor: Visitor,
     Device(label): Device,
-    Said(said): Said<SignIn>,
-) -> Result<impl IntoResponse, Refused> {
+    JsonBody(said): JsonBody<SignIn>,
+) -> Result<impl IntoResponse, ApiError> {
     let passkeys = available(&app)?;
     let owner = passkeys.finish_sign_in(&*app.store, visitor.id, &said.credential).await?;
     if said.as_me && owner != visitor.id {
-        return Err(Refused::because(Code::BadPasskey));
+        return Err(ApiError::new(Code::BadPasskey));
     }
     let ticket = app.sessions.prove(visitor.ticket(), owner, label).await?;
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, app.signer.write(ticket))]))
@@ -74,12 +74,12 @@ pub(super) async fn sign_in(
 /// Sign out: this session ends, with the sockets that are open in it.
 #[utoipa::path(delete, path = "/api/me/session", tag = "people", responses(
     (status = 204, description = "Ended"),
-    (status = 403, body = Refusal, description = "Asked from another page"),
+    (status = 403, body = Refusal, description = "QueryParams from another page"),
 ))]
 pub(super) async fn sign_out(
     State(app): State<Arc<App>>,
     visitor: Visitor,
-) -> Result<impl IntoResponse, Refused> {
+) -> Result<impl IntoResponse, ApiError> {
     app.sessions.end(visitor.ticket()).await?;
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, app.signer.forget())]))
 }

@@ -13,12 +13,12 @@ use table::{Listed, OpenTable};
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
-use super::{Asked, extract::Said};
+use super::{QueryParams, extract::JsonBody};
 use crate::{
-    App, Refused, Visitor,
-    middleware::Place,
+    ApiError, App, Visitor,
+    middleware::ClientAddr,
     people,
-    tables::{Principal, Sought as Wanted},
+    tables::{Principal, Sought as ListQuery},
 };
 
 /// Tables on a page, unless fewer or more are asked for.
@@ -28,7 +28,7 @@ const LONGEST_PAGE: usize = 100;
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[into_params(rename_all = "camelCase", parameter_in = Query)]
-pub(super) struct Sought {
+pub(super) struct TableQuery {
     /// Only those where I sit, or that I opened.
     mine: Option<bool>,
     /// `next` of the page before.
@@ -56,26 +56,26 @@ pub(super) struct Opened {
 }
 
 /// Tables that anybody may join or watch, and those where I sit; the newest first.
-#[utoipa::path(get, path = "/api/tables", tag = "tables", params(Sought), responses(
+#[utoipa::path(get, path = "/api/tables", tag = "tables", params(TableQuery), responses(
     (status = 200, body = Lobby, description = "The tables"),
     (status = 400, body = Refusal, description = "Not a question"),
 ))]
 pub(super) async fn list(
     State(app): State<Arc<App>>,
     visitor: Visitor,
-    Asked(sought): Asked<Sought>,
-) -> Result<Json<Lobby>, Refused> {
+    QueryParams(sought): QueryParams<TableQuery>,
+) -> Result<Json<Lobby>, ApiError> {
     let me = people::person_id(visitor.id);
     let limit = sought.limit.unwrap_or(PAGE).clamp(1, LONGEST_PAGE);
     let after = sought.after.as_deref().map(place).transpose()?;
     // One more than asked, to know whether there is a next page.
-    let sought = Wanted { mine: sought.mine == Some(true), after, limit: limit + 1 };
+    let sought = ListQuery { mine: sought.mine == Some(true), after, limit: limit + 1 };
     let cards = app.tables.cards(&me, &sought).await?;
     Ok(Json(page(&cards, &sought, me.as_str())))
 }
 
 /// A part of what is sorted by its place: the newest first.
-fn page(cards: &[OpenTable], sought: &Wanted, me: &str) -> Lobby {
+fn page(cards: &[OpenTable], sought: &ListQuery, me: &str) -> Lobby {
     let of = |card: &OpenTable| (Reverse(card.opened_at), card.id.clone());
     let after = sought.after.clone().map(|(at, id)| (Reverse(at), id));
     let is_sought = |card: &&OpenTable| after.as_ref().is_none_or(|after| of(card) > *after);
@@ -88,10 +88,10 @@ fn page(cards: &[OpenTable], sought: &Wanted, me: &str) -> Lobby {
 }
 
 /// Where a page ended.
-fn place(text: &str) -> Result<(i64, String), Refused> {
+fn place(text: &str) -> Result<(i64, String), ApiError> {
     let parts = text.split_once('.');
     let place = parts.and_then(|(at, id)| Some((at.parse().ok()?, id.to_owned())));
-    place.ok_or_else(|| Refused::bad_message("`after` is what `next` was"))
+    place.ok_or_else(|| ApiError::bad_message("`after` is what `next` was"))
 }
 
 /// Open a table. It is mine to sit down at, over its socket.
@@ -104,10 +104,10 @@ fn place(text: &str) -> Result<(i64, String), Refused> {
 ))]
 pub(super) async fn open(
     State(app): State<Arc<App>>,
-    place: Place,
+    place: ClientAddr,
     visitor: Visitor,
-    Said(order): Said<Order>,
-) -> Result<(StatusCode, Json<Opened>), Refused> {
+    JsonBody(order): JsonBody<Order>,
+) -> Result<(StatusCode, Json<Opened>), ApiError> {
     let person = people::person_id(visitor.id).to_string();
     let id = app.tables.open(Principal { place, person }, order).await?;
     Ok((StatusCode::CREATED, Json(Opened { id })))
@@ -124,7 +124,7 @@ pub(super) async fn show(
     State(app): State<Arc<App>>,
     visitor: Visitor,
     Path(id): Path<String>,
-) -> Result<Json<Listed>, Refused> {
+) -> Result<Json<Listed>, ApiError> {
     let me = people::person_id(visitor.id);
     Ok(Json(app.tables.card(&id).await?.listed(me.as_str())))
 }
@@ -143,7 +143,7 @@ pub(super) async fn leave(
     State(app): State<Arc<App>>,
     visitor: Visitor,
     Path(id): Path<String>,
-) -> Result<StatusCode, Refused> {
+) -> Result<StatusCode, ApiError> {
     let who = people::guest(&*app.store, visitor.id).await?;
     app.tables.leave(&id, &who).await?;
     Ok(StatusCode::NO_CONTENT)

@@ -20,10 +20,10 @@ pub fn visit_types(visitor: &mut impl TypeVisitor) {
     visitor.visit::<me::NewName>();
     visitor.visit::<passkeys::Challenge>();
     visitor.visit::<passkeys::NewPasskey>();
-    visitor.visit::<passkeys::PasskeyCard>();
+    visitor.visit::<passkeys::PasskeyEntry>();
     visitor.visit::<rules::Rules>();
     visitor.visit::<sign_in::SignIn>();
-    visitor.visit::<sessions::SessionCard>();
+    visitor.visit::<sessions::SessionEntry>();
     visitor.visit::<tables::Lobby>();
     visitor.visit::<tables::Opened>();
 }

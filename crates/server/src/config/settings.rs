@@ -10,7 +10,7 @@ use super::PublicUrl;
 /// Each is a flag, a variable `SOIREE_…` and a key of the file; what is `None` is not said.
 #[derive(Clone, Debug, Default, clap::Args, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Settings {
+pub struct ConfigLayer {
     /// A TOML file with any of these settings, by the same names; flags and variables go first
     #[arg(long, env = "SOIREE_CONFIG", value_name = "FILE")]
     #[serde(skip)]
@@ -108,11 +108,11 @@ pub enum LogLevel {
     Trace,
 }
 
-impl Settings {
+impl ConfigLayer {
     /// What is said here, and what `others` say of the rest.
     #[must_use]
-    pub fn or(self, others: Settings) -> Settings {
-        Settings {
+    pub fn or(self, others: ConfigLayer) -> ConfigLayer {
+        ConfigLayer {
             config: self.config.or(others.config),
             listen: self.listen.or(others.listen),
             data: self.data.or(others.data),

@@ -1,4 +1,4 @@
-//! Lingering close: what has come in is read away before a socket is closed.
+//! LingeringStream close: what has come in is read away before a socket is closed.
 //!
 //! A connection that is closed with something unread in it is reset, and a reset may overtake what
 //! was sent last: the message that says why. A socket whose frames cannot be understood reads no
@@ -19,24 +19,24 @@ use tokio::{
     time::timeout,
 };
 
-use super::{Inflow, Pass};
+use super::{ConnectionPermit, ReadLimit};
 
 /// A client that sends more, or does not close its side in time, is reset.
-const MOST_BYTES: u64 = 256 * 1024;
-const WITHIN: Duration = Duration::from_secs(5);
+const DRAIN_LIMIT: u64 = 256 * 1024;
+const DRAIN_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The stream of a connection, with what counts it until it is closed.
 #[derive(Debug)]
-pub(super) struct Lingering {
+pub(super) struct LingeringStream {
     /// `None` once it is dropped.
     stream: Option<TcpStream>,
-    inflow: Arc<Inflow>,
-    pass: Pass,
+    read_limit: Arc<ReadLimit>,
+    permit: ConnectionPermit,
 }
 
-impl Lingering {
-    pub(super) fn new(stream: TcpStream, pass: Pass) -> Lingering {
-        Lingering { stream: Some(stream), inflow: pass.inflow(), pass }
+impl LingeringStream {
+    pub(super) fn new(stream: TcpStream, permit: ConnectionPermit) -> LingeringStream {
+        LingeringStream { stream: Some(stream), read_limit: permit.read_limit(), permit }
     }
 
     fn stream(&mut self) -> Pin<&mut TcpStream> {
@@ -44,27 +44,29 @@ impl Lingering {
     }
 }
 
-impl Drop for Lingering {
+impl Drop for LingeringStream {
     fn drop(&mut self) {
-        let Some(stream) = self.stream.take().filter(|_| self.inflow.is_limited()) else { return };
+        let Some(stream) = self.stream.take().filter(|_| self.read_limit.is_limited()) else {
+            return;
+        };
         if let Ok(runtime) = Handle::try_current() {
-            let pass = self.pass.clone();
+            let permit = self.permit.clone();
             runtime.spawn(async move {
                 // A connection that breaks meanwhile is closed as well.
-                let _ = timeout(WITHIN, read_away(stream)).await;
-                drop(pass);
+                let _ = timeout(DRAIN_TIMEOUT, drain(stream)).await;
+                drop(permit);
             });
         }
     }
 }
 
-async fn read_away(mut stream: TcpStream) -> io::Result<()> {
+async fn drain(mut stream: TcpStream) -> io::Result<()> {
     stream.shutdown().await?;
-    tokio::io::copy(&mut stream.take(MOST_BYTES), &mut tokio::io::sink()).await?;
+    tokio::io::copy(&mut stream.take(DRAIN_LIMIT), &mut tokio::io::sink()).await?;
     Ok(())
 }
 
-impl AsyncRead for Lingering {
+impl AsyncRead for LingeringStream {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -74,7 +76,7 @@ impl AsyncRead for Lingering {
     }
 }
 
-impl AsyncWrite for Lingering {
+impl AsyncWrite for LingeringStream {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,

@@ -16,21 +16,21 @@ use std::{
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
 #[derive(Debug)]
-pub(crate) struct Inflow {
+pub(crate) struct ReadLimit {
     bytes: AtomicUsize,
     most: AtomicUsize,
 }
 
-impl Inflow {
+impl ReadLimit {
     /// Without a limit: requests have timeouts and a limit of their own.
-    pub(super) fn new() -> Arc<Inflow> {
-        Arc::new(Inflow { bytes: AtomicUsize::new(0), most: AtomicUsize::new(usize::MAX) })
+    pub(super) fn new() -> Arc<ReadLimit> {
+        Arc::new(ReadLimit { bytes: AtomicUsize::new(0), most: AtomicUsize::new(usize::MAX) })
     }
 
     /// From now on one message may take so many bytes, headers of its fragments included.
     pub(crate) fn limit(&self, most: usize) {
         self.most.store(most, Ordering::Relaxed);
-        self.is_heard();
+        self.reset();
     }
 
     /// Whether it is a socket's.
@@ -39,7 +39,7 @@ impl Inflow {
     }
 
     /// A message has come in whole.
-    pub(crate) fn is_heard(&self) {
+    pub(crate) fn reset(&self) {
         self.bytes.store(0, Ordering::Relaxed);
     }
 
@@ -54,12 +54,12 @@ impl Inflow {
 
 /// A stream whose bytes are counted as they are read; too many are an error.
 #[derive(Debug)]
-pub(super) struct Counted<S> {
+pub(super) struct LimitedStream<S> {
     pub(super) stream: S,
-    pub(super) inflow: Arc<Inflow>,
+    pub(super) read_limit: Arc<ReadLimit>,
 }
 
-impl<S: AsyncRead + Unpin> AsyncRead for Counted<S> {
+impl<S: AsyncRead + Unpin> AsyncRead for LimitedStream<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -67,11 +67,11 @@ impl<S: AsyncRead + Unpin> AsyncRead for Counted<S> {
     ) -> Poll<io::Result<()>> {
         let before = buffer.filled().len();
         ready!(Pin::new(&mut self.stream).poll_read(context, buffer))?;
-        Poll::Ready(self.inflow.add(buffer.filled().len() - before))
+        Poll::Ready(self.read_limit.add(buffer.filled().len() - before))
     }
 }
 
-impl<S: AsyncWrite + Unpin> AsyncWrite for Counted<S> {
+impl<S: AsyncWrite + Unpin> AsyncWrite for LimitedStream<S> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -109,13 +109,14 @@ mod tests {
 
     #[tokio::test]
     async fn a_message_that_does_not_end_breaks_the_stream() {
-        let inflow = Inflow::new();
-        let mut counted = Counted { stream: tokio::io::repeat(0), inflow: Arc::clone(&inflow) };
+        let read_limit = ReadLimit::new();
+        let mut counted =
+            LimitedStream { stream: tokio::io::repeat(0), read_limit: Arc::clone(&read_limit) };
         let mut read = async |bytes: usize| counted.read_exact(&mut vec![0; bytes]).await;
         assert!(read(1000).await.is_ok(), "a request is not counted here");
-        inflow.limit(100);
+        read_limit.limit(100);
         assert!(read(60).await.is_ok());
-        inflow.is_heard();
+        read_limit.reset();
         assert!(read(60).await.is_ok(), "the next message has as many");
         assert!(read(60).await.is_err());
     }

@@ -13,7 +13,7 @@ use axum::{
 };
 use protocol::Code;
 
-use crate::{App, Config, Refused};
+use crate::{ApiError, App, Config};
 
 /// Names besides those of every machine.
 #[derive(Debug)]
@@ -31,7 +31,7 @@ pub(crate) async fn refuse_unknown_host(
     if request.headers().get(header::HOST).is_none_or(|host| app.hosts.believes(host)) {
         return next.run(request).await;
     }
-    Refused::because(Code::UnknownHost).into_response()
+    ApiError::new(Code::UnknownHost).into_response()
 }
 
 impl Hosts {

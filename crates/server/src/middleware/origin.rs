@@ -10,7 +10,7 @@ use axum::{
 };
 use protocol::Code;
 
-use crate::{App, PublicUrl, Refused};
+use crate::{ApiError, App, PublicUrl};
 
 /// Refuses what would change something on behalf of another page.
 pub(crate) async fn refuse_foreign(
@@ -20,7 +20,7 @@ pub(crate) async fn refuse_foreign(
 ) -> Response {
     let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     if !reads && is_foreign(request.headers(), app.config.public_url.as_ref()) {
-        return Refused::because(Code::ForeignOrigin).into_response();
+        return ApiError::new(Code::ForeignOrigin).into_response();
     }
     next.run(request).await
 }

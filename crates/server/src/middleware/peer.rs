@@ -19,38 +19,41 @@ pub struct Peer(pub IpAddr);
 
 /// Whom limits are for: one address, or all that one IPv6 customer has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Place(IpAddr);
+pub(crate) struct ClientAddr(IpAddr);
 
-impl Place {
-    pub(crate) fn of(address: IpAddr) -> Place {
+impl ClientAddr {
+    pub(crate) fn of(address: IpAddr) -> ClientAddr {
         match address.to_canonical() {
             IpAddr::V6(v6) => {
                 let [a, b, c, d, ..] = v6.segments();
-                Place(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into())
+                ClientAddr(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0).into())
             }
-            v4 @ IpAddr::V4(_) => Place(v4),
+            v4 @ IpAddr::V4(_) => ClientAddr(v4),
         }
     }
 
     /// For what is asked for over no connection.
-    pub(crate) fn nowhere() -> Place {
-        Place(Ipv4Addr::UNSPECIFIED.into())
+    pub(crate) fn nowhere() -> ClientAddr {
+        ClientAddr(Ipv4Addr::UNSPECIFIED.into())
     }
 
     /// Of a request. A proxy that is trusted says where it has it from.
-    fn of_request(headers: &HeaderMap, extensions: &Extensions, trust: bool) -> Place {
+    fn of_request(headers: &HeaderMap, extensions: &Extensions, trust: bool) -> ClientAddr {
         let forwarded = trust.then(|| forwarded_for(headers)).flatten();
         let peer = || extensions.get().map(|Peer(address)| *address);
-        forwarded.or_else(peer).map_or_else(Place::nowhere, Place::of)
+        forwarded.or_else(peer).map_or_else(ClientAddr::nowhere, ClientAddr::of)
     }
 }
 
-impl FromRequestParts<Arc<App>> for Place {
+impl FromRequestParts<Arc<App>> for ClientAddr {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Place, Infallible> {
+    async fn from_request_parts(
+        parts: &mut Parts,
+        app: &Arc<App>,
+    ) -> Result<ClientAddr, Infallible> {
         let trust = app.config.trust_forwarded_for;
-        Ok(Place::of_request(&parts.headers, &parts.extensions, trust))
+        Ok(ClientAddr::of_request(&parts.headers, &parts.extensions, trust))
     }
 }
 
@@ -64,24 +67,24 @@ fn forwarded_for(headers: &HeaderMap) -> Option<IpAddr> {
 mod tests {
     use super::*;
 
-    fn place(header: &str, trust: bool) -> Place {
+    fn place(header: &str, trust: bool) -> ClientAddr {
         let said = ("x-forwarded-for".parse().expect("a name"), header.parse().expect("a value"));
         let mut extensions = Extensions::new();
         extensions.insert(Peer([192, 0, 2, 1].into()));
-        Place::of_request(&HeaderMap::from_iter([said]), &extensions, trust)
+        ClientAddr::of_request(&HeaderMap::from_iter([said]), &extensions, trust)
     }
 
     #[test]
     fn only_a_trusted_proxy_is_believed_and_only_its_own_word() {
         let seen: IpAddr = [203, 0, 113, 9].into();
-        assert_eq!(place("198.51.100.7, 203.0.113.9", true), Place(seen));
-        assert_eq!(place("203.0.113.9", false), Place([192, 0, 2, 1].into()));
-        assert_eq!(place("nonsense", true), Place([192, 0, 2, 1].into()));
+        assert_eq!(place("198.51.100.7, 203.0.113.9", true), ClientAddr(seen));
+        assert_eq!(place("203.0.113.9", false), ClientAddr([192, 0, 2, 1].into()));
+        assert_eq!(place("nonsense", true), ClientAddr([192, 0, 2, 1].into()));
     }
 
     #[test]
     fn the_addresses_of_one_customer_are_one_place() {
-        let of = |text: &str| Place::of(text.parse().expect("an address"));
+        let of = |text: &str| ClientAddr::of(text.parse().expect("an address"));
         assert_eq!(of("2001:db8:1:2:3::4"), of("2001:db8:1:2:ffff::1"));
         assert_ne!(of("2001:db8:1:2::"), of("2001:db8:1:3::"));
         assert_eq!(of("::ffff:192.0.2.1"), of("192.0.2.1"));

@@ -23,8 +23,8 @@ use governor::{
 };
 use uuid::Uuid;
 
-use super::{Inside, Visitor, peer::Place};
-use crate::{App, Refused, connections::Pass};
+use super::{Permit, Visitor, peer::ClientAddr};
+use crate::{ApiError, App, connections::ConnectionPermit};
 
 /// Many people may share an address.
 const PEOPLE_AT_A_PLACE: NonZeroU32 = NonZeroU32::new(4).unwrap();
@@ -40,48 +40,48 @@ pub(crate) const HELD: Duration = Duration::from_secs(5);
 const SWEEP_EVERY: u32 = 4096;
 
 #[derive(Debug)]
-pub(crate) struct Limits<C: Clock = DefaultClock> {
-    places: Limit<Place, C>,
-    people: Limit<Uuid, C>,
-    frames_of_places: Limit<Place, C>,
-    frames_of_people: Limit<Uuid, C>,
+pub(crate) struct RateLimits<C: Clock = DefaultClock> {
+    places: RateLimit<ClientAddr, C>,
+    people: RateLimit<Uuid, C>,
+    frames_of_places: RateLimit<ClientAddr, C>,
+    frames_of_people: RateLimit<Uuid, C>,
     /// Questions about health, which nothing else counts against.
-    probes: Limit<Place, C>,
+    probes: RateLimit<ClientAddr, C>,
 }
 
-impl<C: Clock + Clone> Limits<C> {
+impl<C: Clock + Clone> RateLimits<C> {
     /// So many requests a second of each person, and so many frames of each connection; as many
     /// at once.
-    pub(crate) fn new(per_second: NonZeroU32, clock: &C) -> Limits<C> {
+    pub(crate) fn new(per_second: NonZeroU32, clock: &C) -> RateLimits<C> {
         let frames = per_second.saturating_mul(SOCKETS_IN_USE);
         let of_a_place = |each: NonZeroU32| each.saturating_mul(PEOPLE_AT_A_PLACE);
-        Limits {
-            places: Limit::per_second(of_a_place(per_second), clock),
-            people: Limit::per_second(per_second, clock),
-            frames_of_places: Limit::per_second(of_a_place(frames), clock),
-            frames_of_people: Limit::per_second(frames, clock),
-            probes: Limit::per_second(per_second, clock),
+        RateLimits {
+            places: RateLimit::per_second(of_a_place(per_second), clock),
+            people: RateLimit::per_second(per_second, clock),
+            frames_of_places: RateLimit::per_second(of_a_place(frames), clock),
+            frames_of_people: RateLimit::per_second(frames, clock),
+            probes: RateLimit::per_second(per_second, clock),
         }
     }
 
     /// Charges a frame of a socket to its person and its place; whether both have a share left.
-    pub(crate) fn allow_frame(&self, person: Uuid, place: Place) -> bool {
+    pub(crate) fn allow_frame(&self, person: Uuid, place: ClientAddr) -> bool {
         self.frames_of_people.check(&person).is_ok() && self.frames_of_places.check(&place).is_ok()
     }
 }
 
 pub(crate) async fn limit_address(
     State(app): State<Arc<App>>,
-    place: Place,
+    place: ClientAddr,
     mut request: Request,
     next: Next,
 ) -> Response {
     if let Err(wait) = app.limits.places.check(&place) {
         tracing::debug!(?place, "asks too much");
-        return Refused::too_fast(wait).into_response();
+        return ApiError::too_fast(wait).into_response();
     }
     let Ok(counted) = count_forwarded(&app, place, &mut request) else {
-        return Refused::too_fast(HELD).into_response();
+        return ApiError::too_fast(HELD).into_response();
     };
     let response = next.run(request).await;
     drop(counted);
@@ -92,14 +92,14 @@ pub(crate) async fn limit_address(
 /// the socket that it opens. An error if the place holds as many as it may.
 fn count_forwarded(
     app: &App,
-    place: Place,
+    place: ClientAddr,
     request: &mut Request,
-) -> Result<Option<Arc<Inside<Place>>>, ()> {
+) -> Result<Option<Arc<Permit<ClientAddr>>>, ()> {
     if !app.config.trust_forwarded_for {
         return Ok(None);
     }
-    let inside = Arc::new(app.places.enter(place).ok_or(())?);
-    if let Some(pass) = request.extensions_mut().get_mut::<Pass>() {
+    let inside = Arc::new(app.places.try_acquire(place).ok_or(())?);
+    if let Some(pass) = request.extensions_mut().get_mut::<ConnectionPermit>() {
         pass.count(Arc::clone(&inside));
     }
     Ok(Some(inside))
@@ -107,13 +107,13 @@ fn count_forwarded(
 
 pub(crate) async fn limit_probes(
     State(app): State<Arc<App>>,
-    place: Place,
+    place: ClientAddr,
     request: Request,
     next: Next,
 ) -> Response {
     match app.limits.probes.check(&place) {
         Ok(()) => next.run(request).await,
-        Err(wait) => Refused::too_fast(wait).into_response(),
+        Err(wait) => ApiError::too_fast(wait).into_response(),
     }
 }
 
@@ -127,7 +127,7 @@ pub(crate) async fn limit_person(
     let known = request.extensions().get::<Visitor>().filter(|visitor| !visitor.is_new);
     match known.map_or(Ok(()), |visitor| app.limits.people.check(&visitor.id)) {
         Ok(()) => next.run(request).await,
-        Err(wait) => Refused::too_fast(wait).into_response(),
+        Err(wait) => ApiError::too_fast(wait).into_response(),
     }
 }
 
@@ -135,21 +135,21 @@ type Keyed<K, C> =
     RateLimiter<K, DefaultKeyedStateStore<K>, C, NoOpMiddleware<<C as Clock>::Instant>>;
 
 /// A rate limit for each of many.
-pub(crate) struct Limit<K: Hash + Eq + Clone, C: Clock = DefaultClock> {
+pub(crate) struct RateLimit<K: Hash + Eq + Clone, C: Clock = DefaultClock> {
     keyed: Keyed<K, C>,
     clock: C,
     asked: AtomicU32,
 }
 
-impl<K: Hash + Eq + Clone, C: Clock + Clone> Limit<K, C> {
-    fn per_second(most: NonZeroU32, clock: &C) -> Limit<K, C> {
-        Limit::new(Quota::per_second(most), clock.clone())
+impl<K: Hash + Eq + Clone, C: Clock + Clone> RateLimit<K, C> {
+    fn per_second(most: NonZeroU32, clock: &C) -> RateLimit<K, C> {
+        RateLimit::new(Quota::per_second(most), clock.clone())
     }
 
-    pub(crate) fn new(quota: Quota, clock: C) -> Limit<K, C> {
+    pub(crate) fn new(quota: Quota, clock: C) -> RateLimit<K, C> {
         let store = DefaultKeyedStateStore::default();
         let keyed = RateLimiter::new(quota, store, clock.clone());
-        Limit { keyed, clock, asked: AtomicU32::new(0) }
+        RateLimit { keyed, clock, asked: AtomicU32::new(0) }
     }
 
     /// How long to wait if it is too much.
@@ -161,9 +161,9 @@ impl<K: Hash + Eq + Clone, C: Clock + Clone> Limit<K, C> {
     }
 }
 
-impl<K: Hash + Eq + Clone, C: Clock> std::fmt::Debug for Limit<K, C> {
+impl<K: Hash + Eq + Clone, C: Clock> std::fmt::Debug for RateLimit<K, C> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Limit").field("asked", &self.asked).finish_non_exhaustive()
+        f.debug_struct("RateLimit").field("asked", &self.asked).finish_non_exhaustive()
     }
 }
 
@@ -173,9 +173,9 @@ mod tests {
 
     use super::*;
 
-    fn two_a_second() -> (Limit<u32, FakeRelativeClock>, FakeRelativeClock) {
+    fn two_a_second() -> (RateLimit<u32, FakeRelativeClock>, FakeRelativeClock) {
         let clock = FakeRelativeClock::default();
-        (Limit::per_second(NonZeroU32::new(2).expect("two is not zero"), &clock), clock)
+        (RateLimit::per_second(NonZeroU32::new(2).expect("two is not zero"), &clock), clock)
     }
 
     #[test]
@@ -192,9 +192,9 @@ mod tests {
     #[test]
     fn a_person_and_a_place_have_one_share_of_frames_however_many_sockets_they_hold() {
         let twenty = NonZeroU32::new(20).expect("twenty is not zero");
-        let limits = Limits::new(twenty, &FakeRelativeClock::default());
-        let [here, elsewhere] = [1, 2].map(|last| Place::of([192, 0, 2, last].into()));
-        let allowed = |person: u128, place: Place| {
+        let limits = RateLimits::new(twenty, &FakeRelativeClock::default());
+        let [here, elsewhere] = [1, 2].map(|last| ClientAddr::of([192, 0, 2, last].into()));
+        let allowed = |person: u128, place: ClientAddr| {
             (0..1000).filter(|_| limits.allow_frame(Uuid::from_u128(person), place)).count()
         };
         assert_eq!(allowed(1, here), 40);

@@ -38,7 +38,11 @@ const ALWAYS: [(HeaderName, HeaderValue); 6] = [
 /// A year, in which a browser that was here asks by https alone.
 const HTTPS_ONLY: HeaderValue = HeaderValue::from_static("max-age=31536000");
 
-pub(crate) async fn protect(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+pub(crate) async fn set_security_headers(
+    State(app): State<Arc<App>>,
+    request: Request,
+    next: Next,
+) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     headers.extend(ALWAYS);

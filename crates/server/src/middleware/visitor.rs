@@ -12,8 +12,8 @@ use cookie::{Cookie, CookieJar, Key, SameSite, time::Duration};
 use uuid::Uuid;
 
 use crate::{
-    App, Refused,
-    people::{Ticket, label, random_id},
+    ApiError, App,
+    people::{SessionKey, label, random_id},
 };
 
 /// As long as browsers keep a cookie.
@@ -34,13 +34,13 @@ pub struct Visitor {
 pub(crate) struct Device(pub(crate) String);
 
 /// Writes cookies that nobody else can write.
-pub(crate) struct Signer {
+pub(crate) struct CookieSigner {
     key: Key,
     secure: bool,
 }
 
 /// Tells whoever answers who is asking, and tells who is new who they are from now on.
-pub(crate) async fn recognise(
+pub(crate) async fn authenticate(
     State(app): State<Arc<App>>,
     mut request: Request,
     next: Next,
@@ -58,10 +58,10 @@ pub(crate) async fn recognise(
 }
 
 /// `None` for who brings no cookie of ours, or one whose session has ended.
-async fn known(app: &App, headers: &HeaderMap) -> Result<Option<Visitor>, Refused> {
+async fn known(app: &App, headers: &HeaderMap) -> Result<Option<Visitor>, ApiError> {
     let Some(ticket) = app.signer.read(headers) else { return Ok(None) };
     let goes_on = app.sessions.goes_on(ticket, || device(headers)).await?;
-    let Ticket { person, session } = ticket;
+    let SessionKey { person, session } = ticket;
     Ok(goes_on.then_some(Visitor { id: person, session, is_new: false }))
 }
 
@@ -72,12 +72,12 @@ fn device(headers: &HeaderMap) -> String {
 
 impl Visitor {
     fn new() -> Visitor {
-        let Ticket { person, session } = Ticket::first(random_id());
+        let SessionKey { person, session } = SessionKey::first(random_id());
         Visitor { id: person, session, is_new: true }
     }
 
-    pub(crate) fn ticket(self) -> Ticket {
-        Ticket { person: self.id, session: self.session }
+    pub(crate) fn ticket(self) -> SessionKey {
+        SessionKey { person: self.id, session: self.session }
     }
 }
 
@@ -91,12 +91,12 @@ fn is_personal(response: &Response) -> bool {
     done && !kept.starts_with(b"public") && !response.headers().contains_key(header::SET_COOKIE)
 }
 
-impl Signer {
-    pub(crate) fn new(secret: &[u8; 64], secure: bool) -> Signer {
-        Signer { key: Key::from(secret), secure }
+impl CookieSigner {
+    pub(crate) fn new(secret: &[u8; 64], secure: bool) -> CookieSigner {
+        CookieSigner { key: Key::from(secret), secure }
     }
 
-    pub(crate) fn write(&self, ticket: Ticket) -> HeaderValue {
+    pub(crate) fn write(&self, ticket: SessionKey) -> HeaderValue {
         let mut jar = CookieJar::new();
         let said = format!("{}{}", ticket.person.simple(), ticket.session.simple());
         jar.signed_mut(&self.key).add(Cookie::new(self.name(), said));
@@ -110,13 +110,13 @@ impl Signer {
     }
 
     /// `None` without a cookie that was signed here.
-    fn read(&self, headers: &HeaderMap) -> Option<Ticket> {
+    fn read(&self, headers: &HeaderMap) -> Option<SessionKey> {
         let lines = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
         let mut cookies = lines.flat_map(Cookie::split_parse).flatten();
         cookies.find_map(|cookie| self.verify(cookie.into_owned()))
     }
 
-    fn verify(&self, cookie: Cookie<'static>) -> Option<Ticket> {
+    fn verify(&self, cookie: Cookie<'static>) -> Option<SessionKey> {
         let mut jar = CookieJar::new();
         jar.add_original(cookie);
         ticket(jar.signed(&self.key).get(self.name())?.value())
@@ -138,9 +138,9 @@ impl Signer {
     }
 }
 
-impl fmt::Debug for Signer {
+impl fmt::Debug for CookieSigner {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Signer")
+        f.write_str("CookieSigner")
     }
 }
 
@@ -161,10 +161,10 @@ impl<S: Sync> FromRequestParts<S> for Device {
 }
 
 /// 32 digits of the person and 32 of the session. Cookies of the first version have no session.
-fn ticket(said: &str) -> Option<Ticket> {
+fn ticket(said: &str) -> Option<SessionKey> {
     match said.split_at_checked(32)? {
-        (person, "") => Some(Ticket::first(Uuid::try_parse(person).ok()?)),
-        (person, session) => Some(Ticket {
+        (person, "") => Some(SessionKey::first(Uuid::try_parse(person).ok()?)),
+        (person, session) => Some(SessionKey {
             person: Uuid::try_parse(person).ok()?,
             session: Uuid::try_parse(session).ok()?,
         }),
@@ -179,8 +179,8 @@ mod tests {
     fn a_cookie_has_a_person_and_a_session_and_an_old_one_a_person_alone() {
         let (person, session) = (Uuid::from_u128(1), Uuid::from_u128(2));
         let both = format!("{}{}", person.simple(), session.simple());
-        assert_eq!(ticket(&both), Some(Ticket { person, session }));
-        assert_eq!(ticket(&both[..32]), Some(Ticket::first(person)));
+        assert_eq!(ticket(&both), Some(SessionKey { person, session }));
+        assert_eq!(ticket(&both[..32]), Some(SessionKey::first(person)));
         for bad in ["", "1", &both[..31], &both[..63], &both.replace('2', "g")] {
             assert_eq!(ticket(bad), None, "{bad}");
         }

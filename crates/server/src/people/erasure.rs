@@ -9,10 +9,10 @@ use store::{PersonId, StoreError};
 use uuid::Uuid;
 
 use super::{now, person_id};
-use crate::{App, Refused};
+use crate::{ApiError, App};
 
 /// At the wish of the person: their sessions end first, so that nobody comes back as them.
-pub(crate) async fn delete(app: &Arc<App>, person: Uuid) -> Result<(), Refused> {
+pub(crate) async fn delete(app: &Arc<App>, person: Uuid) -> Result<(), ApiError> {
     let id = person_id(person);
     match app.store.person_leaves(&id, now()).await {
         // Nothing is kept about them but what is in memory.
@@ -24,7 +24,7 @@ pub(crate) async fn delete(app: &Arc<App>, person: Uuid) -> Result<(), Refused> 
 }
 
 /// Everything but that their first session has ended, if it has.
-pub(crate) async fn forget(app: &Arc<App>, id: &PersonId) -> Result<(), Refused> {
+pub(crate) async fn forget(app: &Arc<App>, id: &PersonId) -> Result<(), ApiError> {
     while app.store.person(id).await?.is_some() {
         for table in app.store.sittings(id).await? {
             app.tables.forget_at(&table, id).await?;

@@ -14,10 +14,10 @@ use webauthn_rs::prelude::{
 };
 
 use super::{ceremonies::Ceremonies, keep, now, person_id};
-use crate::{Config, Refused, middleware::Place};
+use crate::{ApiError, Config, middleware::ClientAddr};
 
 /// More than anybody has devices.
-const MOST: usize = 16;
+const PASSKEYS_PER_PERSON: usize = 16;
 
 #[derive(Debug)]
 pub(crate) struct Passkeys {
@@ -41,17 +41,17 @@ impl Passkeys {
         &self,
         store: &dyn Store,
         id: Uuid,
-        place: Place,
+        address: ClientAddr,
         name: &str,
-    ) -> Result<Value, Refused> {
+    ) -> Result<Value, ApiError> {
         let owned = store.passkeys(&person_id(id)).await?;
-        if owned.len() >= MOST {
-            return Err(Refused::because(Code::TooManyPasskeys));
+        if owned.len() >= PASSKEYS_PER_PERSON {
+            return Err(ApiError::new(Code::TooManyPasskeys));
         }
         let owned = owned.into_iter().map(|key| CredentialID::from(key.credential_id)).collect();
         let begun = self.webauthn.start_passkey_registration(id, name, name, Some(owned));
         let (challenge, asked) = begun.map_err(unaccepted)?;
-        self.registrations.begin(id, place, Instant::now(), asked);
+        self.registrations.begin(id, address, Instant::now(), asked);
         Ok(findable(json!(challenge)))
     }
 
@@ -61,7 +61,7 @@ impl Passkeys {
         id: Uuid,
         label: String,
         credential: &RegisterPublicKeyCredential,
-    ) -> Result<Kept, Refused> {
+    ) -> Result<Kept, ApiError> {
         let asked = self.registrations.end(id, Instant::now()).ok_or_else(bad_passkey)?;
         let made = self.webauthn.finish_passkey_registration(credential, &asked);
         let made = made.map_err(unaccepted)?;
@@ -81,10 +81,14 @@ impl Passkeys {
     }
 
     /// What the browser is to ask its device for, to show any key that was made for us.
-    pub(crate) fn begin_sign_in(&self, guest: Uuid, place: Place) -> Result<Value, Refused> {
+    pub(crate) fn begin_sign_in(
+        &self,
+        guest: Uuid,
+        address: ClientAddr,
+    ) -> Result<Value, ApiError> {
         let begun = self.webauthn.start_discoverable_authentication();
         let (challenge, asked) = begun.map_err(unaccepted)?;
-        self.sign_ins.begin(guest, place, Instant::now(), asked);
+        self.sign_ins.begin(guest, address, Instant::now(), asked);
         let mut challenge = json!(challenge);
         // Whether the browser offers keys in a field or in a dialogue is for the page to say.
         challenge.as_object_mut().map(|fields| fields.remove("mediation"));
@@ -97,7 +101,7 @@ impl Passkeys {
         store: &dyn Store,
         guest: Uuid,
         credential: &PublicKeyCredential,
-    ) -> Result<Uuid, Refused> {
+    ) -> Result<Uuid, ApiError> {
         let asked = self.sign_ins.end(guest, Instant::now()).ok_or_else(bad_passkey)?;
         let shown = self.webauthn.identify_discoverable_authentication(credential);
         let (owner, credential_id) = shown.map_err(unaccepted)?;
@@ -133,18 +137,18 @@ fn findable(mut challenge: Value) -> Value {
     challenge
 }
 
-fn bad_passkey() -> Refused {
-    Refused::because(Code::BadPasskey)
+fn bad_passkey() -> ApiError {
+    ApiError::new(Code::BadPasskey)
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "it is what `map_err` gives")]
-fn unaccepted(error: WebauthnError) -> Refused {
+fn unaccepted(error: WebauthnError) -> ApiError {
     tracing::info!(%error, "a passkey was not accepted");
     bad_passkey()
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "it is what `map_err` gives")]
-fn unreadable(error: serde_json::Error) -> Refused {
+fn unreadable(error: serde_json::Error) -> ApiError {
     tracing::error!(%error, "a passkey that was kept cannot be read");
-    Refused::because(Code::Failed)
+    ApiError::new(Code::Failed)
 }

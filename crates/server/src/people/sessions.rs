@@ -19,28 +19,28 @@ use store::{Millis, Session, SessionId, Store, StoreError};
 use uuid::Uuid;
 
 use super::{now, person_id, random_id};
-use crate::Refused;
+use crate::ApiError;
 use cache::Cache;
-pub(crate) use sockets::{Attending, Open};
+pub(crate) use sockets::{OpenSockets, SocketGuard};
 pub(crate) use user_agent::label;
 
 /// More than anybody has browsers; with another one the one that was not seen for longest ends.
-const MOST: usize = 32;
+const SESSIONS_PER_PERSON: usize = 32;
 
 /// How long a passkey that was shown is proof of who is there.
-const FRESH: Millis = 5 * 60 * 1000;
+const PROOF_LIFETIME: Millis = 5 * 60 * 1000;
 
 /// What a cookie of ours says: who, and where they became known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Ticket {
+pub(crate) struct SessionKey {
     pub(crate) person: Uuid,
     pub(crate) session: Uuid,
 }
 
-impl Ticket {
+impl SessionKey {
     /// Of a new guest, or of a cookie of the first version, which has no session.
-    pub(crate) fn first(person: Uuid) -> Ticket {
-        Ticket { person, session: person }
+    pub(crate) fn first(person: Uuid) -> SessionKey {
+        SessionKey { person, session: person }
     }
 
     fn is_first(self) -> bool {
@@ -55,19 +55,19 @@ impl Ticket {
 pub(crate) struct Sessions {
     store: Arc<dyn Store>,
     cache: Mutex<Cache>,
-    open: Open,
+    open: OpenSockets,
 }
 
 impl Sessions {
     pub(crate) fn new(store: Arc<dyn Store>) -> Sessions {
-        Sessions { store, cache: Mutex::default(), open: Open::default() }
+        Sessions { store, cache: Mutex::default(), open: OpenSockets::default() }
     }
 
     /// Whether a session goes on. The store is asked once an hour for each, and is told then that
     /// it was seen.
     pub(crate) async fn goes_on(
         &self,
-        ticket: Ticket,
+        ticket: SessionKey,
         label: impl FnOnce() -> String,
     ) -> Result<bool, StoreError> {
         let (known, edition) = self.cache().look(ticket.session, Instant::now());
@@ -90,7 +90,7 @@ impl Sessions {
     /// A first session is written down as soon as its person is.
     async fn note(
         &self,
-        ticket: Ticket,
+        ticket: SessionKey,
         is_kept: bool,
         label: impl FnOnce() -> String,
     ) -> Result<(), StoreError> {
@@ -101,7 +101,7 @@ impl Sessions {
     }
 
     /// Nothing, if nothing is kept about the person.
-    async fn keep_first(&self, ticket: Ticket, label: String) -> Result<(), StoreError> {
+    async fn keep_first(&self, ticket: SessionKey, label: String) -> Result<(), StoreError> {
         let Some(person) = self.store.person(&person_id(ticket.person)).await? else {
             return Ok(());
         };
@@ -121,7 +121,7 @@ impl Sessions {
     /// The sessions of a person that go on, oldest first; none if nothing is kept about them.
     pub(crate) async fn list(
         &self,
-        ticket: Ticket,
+        ticket: SessionKey,
         label: String,
     ) -> Result<Vec<Session>, StoreError> {
         if ticket.is_first() {
@@ -134,10 +134,10 @@ impl Sessions {
     /// begins.
     pub(crate) async fn prove(
         &self,
-        here: Ticket,
+        here: SessionKey,
         owner: Uuid,
         label: String,
-    ) -> Result<Ticket, StoreError> {
+    ) -> Result<SessionKey, StoreError> {
         if here.person == owner {
             if here.is_first() {
                 self.keep_first(here, label.clone()).await?;
@@ -147,7 +147,7 @@ impl Sessions {
             }
         }
         self.make_room(owner).await?;
-        let (ticket, at) = (Ticket { person: owner, session: random_id() }, now());
+        let (ticket, at) = (SessionKey { person: owner, session: random_id() }, now());
         let session = Session {
             id: ticket.id(),
             person: person_id(owner),
@@ -164,9 +164,9 @@ impl Sessions {
     async fn make_room(&self, person: Uuid) -> Result<(), StoreError> {
         let mut theirs = self.store.sessions(&person_id(person)).await?;
         theirs.sort_by_key(|session| session.seen_at);
-        for old in theirs.iter().take((theirs.len() + 1).saturating_sub(MOST)) {
+        for old in theirs.iter().take((theirs.len() + 1).saturating_sub(SESSIONS_PER_PERSON)) {
             if let Ok(session) = Uuid::try_parse(old.id.as_str()) {
-                self.end(Ticket { person, session }).await?;
+                self.end(SessionKey { person, session }).await?;
             }
         }
         Ok(())
@@ -174,23 +174,19 @@ impl Sessions {
 
     /// Refuses what would change how somebody comes back, unless a passkey of theirs was just
     /// shown. Who has none has nothing to show.
-    pub(crate) async fn ask_for_proof(&self, ticket: Ticket) -> Result<(), Refused> {
+    pub(crate) async fn ask_for_proof(&self, ticket: SessionKey) -> Result<(), ApiError> {
         if self.store.passkeys(&person_id(ticket.person)).await?.is_empty() {
             return Ok(());
         }
         let kept = self.store.session(&ticket.id()).await?;
         let proved_at = kept.and_then(|session| session.proved_at);
-        let is_fresh = |at: Millis| (0..=FRESH).contains(&(now() - at));
-        if proved_at.is_some_and(is_fresh) {
-            Ok(())
-        } else {
-            Err(Refused::because(Code::ProveFirst))
-        }
+        let is_fresh = |at: Millis| (0..=PROOF_LIFETIME).contains(&(now() - at));
+        if proved_at.is_some_and(is_fresh) { Ok(()) } else { Err(ApiError::new(Code::ProveFirst)) }
     }
 
     /// Ends a session for good, with the sockets that are open in it. About a guest of whom nothing
     /// is kept nothing is written.
-    pub(crate) async fn end(&self, ticket: Ticket) -> Result<(), StoreError> {
+    pub(crate) async fn end(&self, ticket: SessionKey) -> Result<(), StoreError> {
         let person = person_id(ticket.person);
         if !ticket.is_first() || self.store.person(&person).await?.is_some() {
             self.store.end_session(&person, &ticket.id(), now()).await?;
@@ -214,15 +210,15 @@ impl Sessions {
     /// whoever has a copy of its cookie is out as well. The same one, if nothing is kept about them.
     pub(crate) async fn end_others(
         &self,
-        ticket: Ticket,
+        ticket: SessionKey,
         label: String,
-    ) -> Result<Ticket, StoreError> {
+    ) -> Result<SessionKey, StoreError> {
         if ticket.is_first() {
             self.keep_first(ticket, label).await?;
         }
         let kept = self.store.session(&ticket.id()).await?;
         let Some(kept) = kept.filter(|kept| kept.ended_at.is_none()) else { return Ok(ticket) };
-        let new = Ticket { session: random_id(), ..ticket };
+        let new = SessionKey { session: random_id(), ..ticket };
         self.store.add_session(Session { id: new.id(), ..kept }).await?;
         self.store.end_sessions(&person_id(new.person), Some(&new.id()), now()).await?;
         self.forget(new.person, Some(new.session));
@@ -235,7 +231,7 @@ impl Sessions {
     }
 
     /// Counts somebody in who has a socket: from now on they are told when their session ends.
-    pub(crate) fn attend(&self, ticket: Ticket) -> Attending {
+    pub(crate) fn attend(&self, ticket: SessionKey) -> SocketGuard {
         self.open.attend(ticket)
     }
 

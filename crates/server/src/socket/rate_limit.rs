@@ -9,8 +9,8 @@ use governor::{
     state::{InMemoryState, NotKeyed},
 };
 
-/// Refused frames after which a connection is hung up on.
-const MOST_REFUSED: u32 = 200;
+/// ApiError frames after which a connection is hung up on.
+const REFUSALS: u32 = 200;
 
 /// Refusals are forgotten after so long without another one. The count is of a run and not of a
 /// fixed window, so that a server which reads slowly hangs up after the same number of frames as
@@ -19,8 +19,8 @@ const FORGIVEN_AFTER: Duration = Duration::from_secs(10);
 
 type Direct<C> = RateLimiter<NotKeyed, InMemoryState, C, NoOpMiddleware<<C as Clock>::Instant>>;
 
-pub(super) struct Budget<C: Clock = DefaultClock> {
-    limit: Direct<C>,
+pub(super) struct FrameLimit<C: Clock = DefaultClock> {
+    rate: Direct<C>,
     clock: C,
     refused: u32,
     /// `None` before the first.
@@ -37,24 +37,24 @@ pub(super) enum Charge {
     Exhausted,
 }
 
-impl Budget {
+impl FrameLimit {
     /// So many frames a second; twice as many at once.
-    pub(super) fn new(per_second: NonZeroU32) -> Budget {
-        Budget::with_clock(per_second, DefaultClock::default())
+    pub(super) fn new(per_second: NonZeroU32) -> FrameLimit {
+        FrameLimit::with_clock(per_second, DefaultClock::default())
     }
 }
 
-impl<C: Clock + Clone> Budget<C> {
-    fn with_clock(per_second: NonZeroU32, clock: C) -> Budget<C> {
+impl<C: Clock + Clone> FrameLimit<C> {
+    fn with_clock(per_second: NonZeroU32, clock: C) -> FrameLimit<C> {
         let burst = per_second.saturating_mul(const { NonZeroU32::new(2).unwrap() });
         let quota = Quota::per_second(per_second).allow_burst(burst);
-        let limit = RateLimiter::direct_with_clock(quota, clock.clone());
-        Budget { limit, clock, refused: 0, last_refusal: None }
+        let rate = RateLimiter::direct_with_clock(quota, clock.clone());
+        FrameLimit { rate, clock, refused: 0, last_refusal: None }
     }
 
     /// Charges one frame, to the connection first and then to the share of whoever is behind it.
     pub(super) fn charge(&mut self, has_share: impl FnOnce() -> bool) -> Charge {
-        if self.limit.check().is_ok() && has_share() {
+        if self.rate.check().is_ok() && has_share() {
             return Charge::Granted;
         }
         let now = self.clock.now();
@@ -62,7 +62,7 @@ impl<C: Clock + Clone> Budget<C> {
         let is_forgiven =
             last.is_none_or(|last| Duration::from(now.duration_since(last)) > FORGIVEN_AFTER);
         self.refused = if is_forgiven { 1 } else { self.refused + 1 };
-        if self.refused > MOST_REFUSED { Charge::Exhausted } else { Charge::Refused }
+        if self.refused > REFUSALS { Charge::Exhausted } else { Charge::Refused }
     }
 }
 
@@ -72,18 +72,18 @@ mod tests {
 
     use super::*;
 
-    fn twenty_a_second() -> (Budget<FakeRelativeClock>, FakeRelativeClock) {
+    fn twenty_a_second() -> (FrameLimit<FakeRelativeClock>, FakeRelativeClock) {
         let clock = FakeRelativeClock::default();
         let twenty = NonZeroU32::new(20).expect("twenty is not zero");
-        (Budget::with_clock(twenty, clock.clone()), clock)
+        (FrameLimit::with_clock(twenty, clock.clone()), clock)
     }
 
     /// How many frames are refused, read with so long between two, until the connection is closed.
     fn refused_until_exhausted(between: Duration) -> Option<usize> {
-        let (mut budget, clock) = twenty_a_second();
+        let (mut limit, clock) = twenty_a_second();
         let charges = (0..10_000).map(|_| {
             clock.advance(between);
-            budget.charge(|| true)
+            limit.charge(|| true)
         });
         let not_granted: Vec<Charge> = charges.filter(|one| *one != Charge::Granted).collect();
         not_granted.iter().position(|one| *one == Charge::Exhausted)
@@ -91,7 +91,7 @@ mod tests {
 
     #[test]
     fn a_flood_ends_after_as_many_refusals_however_fast_it_is_read() {
-        let most = Some(MOST_REFUSED as usize);
+        let most = Some(REFUSALS as usize);
         assert_eq!(refused_until_exhausted(Duration::ZERO), most);
         // Here four of five frames are granted, and that forgives nothing.
         assert_eq!(refused_until_exhausted(Duration::from_millis(40)), most);
@@ -100,15 +100,15 @@ mod tests {
 
     #[test]
     fn a_frame_beyond_the_share_of_a_person_is_refused_like_any_other() {
-        let (mut budget, _clock) = twenty_a_second();
-        let charges: Vec<Charge> = (0..=MOST_REFUSED).map(|_| budget.charge(|| false)).collect();
+        let (mut limit, _clock) = twenty_a_second();
+        let charges: Vec<Charge> = (0..=REFUSALS).map(|_| limit.charge(|| false)).collect();
         assert_eq!((charges[0], charges.last()), (Charge::Refused, Some(&Charge::Exhausted)));
     }
 
     #[test]
     fn refusals_are_forgiven_by_silence_and_not_by_what_is_granted() {
-        let (mut budget, clock) = twenty_a_second();
-        let mut burst = || (0..40 + MOST_REFUSED).map(|_| budget.charge(|| true)).last();
+        let (mut limit, clock) = twenty_a_second();
+        let mut burst = || (0..40 + REFUSALS).map(|_| limit.charge(|| true)).last();
         assert_eq!(burst(), Some(Charge::Refused));
         clock.advance(FORGIVEN_AFTER + Duration::from_secs(1));
         assert_eq!(burst(), Some(Charge::Refused));

@@ -6,7 +6,7 @@ use std::cell::Cell;
 use protocol::Code;
 use tokio::{sync::Semaphore, task::spawn_blocking};
 
-use crate::Refused;
+use crate::ApiError;
 
 /// However many ask, so many are served at a time: more threads would only take the processor
 /// from those who answer sockets.
@@ -16,15 +16,15 @@ static TURNS: Semaphore = Semaphore::const_new(AT_ONCE);
 
 pub(crate) async fn apart<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, Refused> {
-    let turn = TURNS.acquire().await.map_err(|_| Refused::because(Code::Failed))?;
+) -> Result<T, ApiError> {
+    let turn = TURNS.acquire().await.map_err(|_| ApiError::new(Code::Failed))?;
     let done = spawn_blocking(move || {
         be_nice();
         let done = work();
         drop(turn);
         done
     });
-    done.await.map_err(|_| Refused::because(Code::Failed))
+    done.await.map_err(|_| ApiError::new(Code::Failed))
 }
 
 /// Reading yields to answering. Once a thread; only Linux knows a priority for a thread alone.

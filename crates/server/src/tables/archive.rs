@@ -11,7 +11,7 @@ use store::TableId;
 use table::{Replay, Table};
 
 use super::{Principal, Tables, apart, lock, unreadable};
-use crate::Refused;
+use crate::ApiError;
 
 /// Bytes of all that is cached.
 const MOST_BYTES: usize = 8 << 20;
@@ -53,10 +53,10 @@ impl Tables {
         &self,
         who: &Principal,
         id: &str,
-    ) -> Result<Arc<Finished>, Refused> {
+    ) -> Result<Arc<Finished>, ApiError> {
         let is_going_on = self.handle(id).is_some_and(|handle| !handle.card.borrow().is_settled());
         if is_going_on {
-            return Err(Refused::because(Code::NotOver));
+            return Err(ApiError::new(Code::NotOver));
         }
         if let Some(finished) = self.cached(id).await? {
             return Ok(finished);
@@ -66,7 +66,7 @@ impl Tables {
         let (log, table) = (self.log(id).await?, id.to_owned());
         let read = apart(move || (Table::resume(&table, log).map(|table| finished(&table)), turn));
         let read = read.await?.0.map_err(|broken| unreadable(&broken))?;
-        let finished = read.ok_or_else(|| Refused::because(Code::NotOver))?;
+        let finished = read.ok_or_else(|| ApiError::new(Code::NotOver))?;
         let mut cache = lock(&self.archive.0);
         if cache.edition == edition {
             // The lines of a replay are those of the record, each on its own.
@@ -77,13 +77,13 @@ impl Tables {
     }
 
     /// Only the store knows whether there still is such a table.
-    async fn cached(&self, id: &str) -> Result<Option<Arc<Finished>>, Refused> {
+    async fn cached(&self, id: &str) -> Result<Option<Arc<Finished>>, ApiError> {
         let known = lock(&self.archive.0).get(id);
         if known.is_none() || self.store.table(&TableId::from(id)).await?.is_some() {
             return Ok(known);
         }
         lock(&self.archive.0).remove(id);
-        Err(Refused::because(Code::NotFound))
+        Err(ApiError::new(Code::NotFound))
     }
 
     /// Does something that takes a while when it is somebody's turn.
@@ -91,7 +91,7 @@ impl Tables {
         &self,
         who: &Principal,
         work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, Refused> {
+    ) -> Result<T, ApiError> {
         let turn = self.turns.take(who).await?;
         // Who does not wait for the end keeps the turn until then.
         Ok(apart(move || (work(), turn)).await?.0)

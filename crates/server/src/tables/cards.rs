@@ -2,11 +2,11 @@
 
 use protocol::{Code, Order, Stage};
 use serde::{Deserialize, Serialize};
-use store::{Batch, Lobby, Note, PersonId, Summary, TableId};
-use table::{OpenTable, SeatCard, Table, Time};
+use store::{Batch, IndexEntry, LobbyQuery, Note, PersonId, TableId};
+use table::{OpenTable, SeatEntry, Table, Time};
 
 use super::{DAY, Tables};
-use crate::{Refused, clock::now};
+use crate::{ApiError, clock::now};
 
 /// What the index keeps of a table for lists, besides who sits there.
 #[derive(Serialize, Deserialize)]
@@ -44,15 +44,15 @@ impl Tables {
         &self,
         who: &PersonId,
         sought: &Sought,
-    ) -> Result<Vec<OpenTable>, Refused> {
+    ) -> Result<Vec<OpenTable>, ApiError> {
         let mut found = self.store.unfinished_of(who).await?;
         if !sought.mine {
             let after = sought.after.clone().map(|(at, id)| (at, TableId::from(id)));
             let limit = u32::try_from(sought.limit).unwrap_or(u32::MAX);
-            let listed = self.store.listed(Lobby { since: now() - DAY, after, limit }).await?;
+            let listed = self.store.listed(LobbyQuery { since: now() - DAY, after, limit }).await?;
             found.extend(listed);
         }
-        let place = |one: &Summary| (std::cmp::Reverse(one.opened_at), one.table.clone());
+        let place = |one: &IndexEntry| (std::cmp::Reverse(one.opened_at), one.table.clone());
         found.sort_by_key(place);
         found.dedup_by(|a, b| a.table == b.table);
         let mut cards = Vec::with_capacity(found.len());
@@ -65,16 +65,17 @@ impl Tables {
         Ok(cards)
     }
 
-    pub(crate) async fn card(&self, id: &str) -> Result<OpenTable, Refused> {
+    pub(crate) async fn card(&self, id: &str) -> Result<OpenTable, ApiError> {
         let known = self.store.table(&id.into()).await?;
-        self.card_of(known.ok_or_else(|| Refused::because(Code::NotFound))?).await
+        self.card_of(known.ok_or_else(|| ApiError::new(Code::NotFound))?).await
     }
 
     /// From the index; from the log if the index does not know, or knows of no end to a table
     /// that has ended.
-    async fn card_of(&self, known: Summary) -> Result<OpenTable, Refused> {
+    async fn card_of(&self, known: IndexEntry) -> Result<OpenTable, ApiError> {
         let card: Option<Card> = known.card.as_deref().and_then(|it| serde_json::from_str(it).ok());
-        let is_over = matches!(known.stage, store::Stage::Finished | store::Stage::Closed);
+        let is_over =
+            matches!(known.stage, store::TableStage::Finished | store::TableStage::Closed);
         let is_true = |card: &Card| {
             is_over == matches!(card.stage, Stage::Over | Stage::Closed | Stage::Void)
         };
@@ -88,17 +89,17 @@ impl Tables {
         let seated = known
             .seats
             .into_iter()
-            .map(|seated| (seated.seat, SeatCard { name: seated.name, is_bot: seated.is_bot }));
+            .map(|seated| (seated.seat, SeatEntry { name: seated.name, is_bot: seated.is_bot }));
         let (id, what) = (known.table.to_string(), (card.order, card.stage));
         Ok(OpenTable::indexed(id, what, known.opened_at, seated, people))
     }
 
     /// Of a table of an older version, once.
-    async fn write_card(&self, id: &TableId) -> Result<Card, Refused> {
+    async fn write_card(&self, id: &TableId) -> Result<Card, ApiError> {
         let summary = self.look(id.as_str(), Table::summary).await?;
         let card = Card { order: summary.order, stage: summary.stage };
         let notes = vec![write(card.order.clone(), card.stage)];
-        self.store.append(Batch { table: id.clone(), entries: Vec::new(), notes }).await?;
+        self.store.append(Batch { table: id.clone(), lines: Vec::new(), notes }).await?;
         Ok(card)
     }
 }

@@ -1,15 +1,15 @@
 //! Reading a table's log back, and what becomes of one that is damaged.
 
 use protocol::Code;
-use store::{Batch, Note, Stage, StoreError, TableId};
+use store::{Batch, Note, StoreError, TableId, TableStage};
 use table::LogLine;
 
 use super::{Tables, lines};
-use crate::Refused;
+use crate::ApiError;
 
 impl Tables {
     /// Every line of a table, in order.
-    pub(super) async fn log(&self, id: &str) -> Result<Vec<LogLine>, Refused> {
+    pub(super) async fn log(&self, id: &str) -> Result<Vec<LogLine>, ApiError> {
         let table = TableId::from(id);
         let log = match self.store.log(&table).await {
             Err(damaged @ StoreError::Damaged { .. }) => {
@@ -19,7 +19,7 @@ impl Tables {
             log => log?,
         };
         if log.is_empty() {
-            return Err(Refused::because(Code::NotFound));
+            return Err(ApiError::new(Code::NotFound));
         }
         Ok(log.into_iter().map(lines::kept).collect())
     }
@@ -27,9 +27,10 @@ impl Tables {
     /// Nobody can go on there, so it counts as no table of theirs, and no list has it any more.
     async fn close_damaged(&self, table: TableId) -> Result<(), StoreError> {
         let known = self.store.table(&table).await?;
-        if known.is_some_and(|known| matches!(known.stage, Stage::Open | Stage::Playing)) {
+        if known.is_some_and(|known| matches!(known.stage, TableStage::Open | TableStage::Playing))
+        {
             let notes = vec![Note::Closed];
-            self.store.append(Batch { table, entries: Vec::new(), notes }).await?;
+            self.store.append(Batch { table, lines: Vec::new(), notes }).await?;
         }
         Ok(())
     }

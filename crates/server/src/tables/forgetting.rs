@@ -1,11 +1,11 @@
 //! Taking somebody out of tables, and taking tables away.
 
 use protocol::Code;
-use store::{PersonId, Redaction, Stage, StoreError, TableId};
+use store::{PersonId, Redaction, StoreError, TableId, TableStage};
 use table::{FORGOTTEN, Guest, forget};
 
 use super::{Arc, Tables, apart, lines, lock, owner::Heard};
-use crate::Refused;
+use crate::ApiError;
 
 impl Tables {
     /// Takes somebody out of a table and its log: they leave it first if the match goes on. It is
@@ -14,9 +14,10 @@ impl Tables {
         self: &Arc<Tables>,
         table: &TableId,
         person: &PersonId,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), ApiError> {
         let known = self.store.table(table).await?;
-        if known.is_some_and(|known| matches!(known.stage, Stage::Open | Stage::Playing)) {
+        if known.is_some_and(|known| matches!(known.stage, TableStage::Open | TableStage::Playing))
+        {
             match self.fetch(table.as_str()).await {
                 Err(refused) if refused.code() == Code::NotKept => return Err(refused),
                 // Nobody can leave where nobody can play.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use protocol::Code;
-use store::{Batch, Note, Stage, StoreError, Summary};
+use store::{Batch, IndexEntry, Note, StoreError, TableStage};
 use table::Guest;
 use tokio::sync::oneshot;
 
@@ -11,15 +11,15 @@ use super::{
     Tables,
     owner::{Heard, Owner},
 };
-use crate::{Refused, clock::now};
+use crate::{ApiError, clock::now};
 
 impl Tables {
     /// Gives up somebody's seat, or a table that they opened and do not sit at. Only a table of
     /// theirs is fetched for it.
-    pub(crate) async fn leave(self: &Arc<Tables>, id: &str, who: &Guest) -> Result<(), Refused> {
+    pub(crate) async fn leave(self: &Arc<Tables>, id: &str, who: &Guest) -> Result<(), ApiError> {
         let known = self.store.table(&id.into()).await?;
-        let known = known.ok_or_else(|| Refused::because(Code::NotFound))?;
-        if has_left(&known, &who.person).map_err(Refused::because)? {
+        let known = known.ok_or_else(|| ApiError::new(Code::NotFound))?;
+        if has_left(&known, &who.person).map_err(ApiError::new)? {
             return Ok(());
         }
         // A table may be put away in the very moment in which it is asked.
@@ -29,19 +29,19 @@ impl Tables {
             if inbox.send(Heard::Leave { who: who.clone(), answer }).await.is_ok()
                 && let Ok(left) = answered.await
             {
-                return left.map_err(Refused::because);
+                return left.map_err(ApiError::new);
             }
         }
-        Err(Refused::because(Code::NotKept))
+        Err(ApiError::new(Code::NotKept))
     }
 }
 
 /// Whether they have left already, or why they cannot leave.
-fn has_left(known: &Summary, person: &str) -> Result<bool, Code> {
+fn has_left(known: &IndexEntry, person: &str) -> Result<bool, Code> {
     match known.stage {
-        Stage::Finished => return Err(Code::MatchOver),
-        Stage::Closed => return Err(Code::Closed),
-        Stage::Open | Stage::Playing => {}
+        TableStage::Finished => return Err(Code::MatchOver),
+        TableStage::Closed => return Err(Code::Closed),
+        TableStage::Open | TableStage::Playing => {}
     }
     let is_them = |one: &store::PersonId| one.as_str() == person;
     let seat = known.seats.iter().find(|seated| seated.person.as_ref().is_some_and(is_them));
@@ -77,6 +77,6 @@ impl Owner {
         self.opener = None;
         self.show_card();
         let (table, notes) = (self.id.as_str().into(), vec![Note::Owner(None)]);
-        self.tables.store.append(Batch { table, entries: Vec::new(), notes }).await
+        self.tables.store.append(Batch { table, lines: Vec::new(), notes }).await
     }
 }

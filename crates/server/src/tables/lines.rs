@@ -1,17 +1,17 @@
 //! The lines of a table, as the store has them.
 
-use store::{Batch, Entry};
+use store::{Batch, StoredLine};
 use table::LogLine;
 
 use super::notes;
 
-pub(super) fn kept(entry: Entry) -> LogLine {
+pub(super) fn kept(entry: StoredLine) -> LogLine {
     LogLine { at: entry.at, id: entry.action.unwrap_or_default(), line: entry.line }
 }
 
 /// Lines for the store, the first of which has this number.
 pub(super) fn batch(id: &str, first: u32, lines: &[LogLine]) -> Batch {
-    let entry = |(number, kept): (u32, &LogLine)| Entry {
+    let entry = |(number, kept): (u32, &LogLine)| StoredLine {
         number,
         at: kept.at,
         line: kept.line.clone(),
@@ -19,7 +19,7 @@ pub(super) fn batch(id: &str, first: u32, lines: &[LogLine]) -> Batch {
     };
     Batch {
         table: id.into(),
-        entries: (first..).zip(lines).map(entry).collect(),
+        lines: (first..).zip(lines).map(entry).collect(),
         notes: lines.iter().filter_map(notes::of).collect(),
     }
 }

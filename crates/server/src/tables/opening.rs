@@ -8,14 +8,14 @@ use std::{collections::HashMap, num::NonZeroU32, sync::Arc, sync::Mutex, time::D
 
 use governor::{Quota, clock::DefaultClock};
 use protocol::Code;
-use store::{Seated, Stage, Summary};
+use store::{IndexEntry, Seated, TableStage};
 use table::Time;
 
 use super::{DAY, Handle, Principal, Tables, lock, new_id};
 use crate::{
-    Config, Refused,
+    ApiError, Config,
     clock::now,
-    middleware::{self, Limit},
+    middleware::{self, RateLimit},
 };
 
 /// `Retry-After` of a full house.
@@ -29,7 +29,7 @@ pub(super) struct Shares {
     house: usize,
     person: usize,
     place: usize,
-    rate: Limit<middleware::Place>,
+    rate: RateLimit<middleware::ClientAddr>,
     /// Tables that are being opened, by id.
     reserved: Mutex<HashMap<String, Principal>>,
 }
@@ -57,22 +57,22 @@ impl Shares {
             house: config.tables as usize,
             person: config.tables_per_person as usize,
             place: config.tables_per_address as usize,
-            rate: Limit::new(Quota::per_minute(per_minute), DefaultClock::default()),
+            rate: RateLimit::new(Quota::per_minute(per_minute), DefaultClock::default()),
             reserved: Mutex::default(),
         }
     }
 
-    fn check(&self, taken: &Taken, place: middleware::Place) -> Result<(), Refused> {
+    fn check(&self, taken: &Taken, place: middleware::ClientAddr) -> Result<(), ApiError> {
         if taken.person >= self.person {
-            return Err(Refused::because(Code::TooManyTables));
+            return Err(ApiError::new(Code::TooManyTables));
         }
         if taken.place >= self.place {
-            return Err(Refused::because(Code::AddressFull));
+            return Err(ApiError::new(Code::AddressFull));
         }
         if taken.house >= self.house {
-            return Err(Refused::because(Code::HouseFull).after(FULL));
+            return Err(ApiError::new(Code::HouseFull).after(FULL));
         }
-        self.rate.check(&place).map_err(Refused::too_fast)
+        self.rate.check(&place).map_err(ApiError::too_fast)
     }
 }
 
@@ -80,7 +80,7 @@ impl Tables {
     pub(super) async fn reserve(
         self: &Arc<Tables>,
         opener: Principal,
-    ) -> Result<Reserved, Refused> {
+    ) -> Result<Reserved, ApiError> {
         let own = self.store.unfinished_of(&opener.person.as_str().into()).await?;
         let here = lock(&self.here);
         let mut reserved = lock(&self.shares.reserved);
@@ -96,7 +96,7 @@ impl Taken {
     /// A table counts once, whether it is in memory, in the store alone, or just being opened.
     fn of(
         opener: &Principal,
-        own: &[Summary],
+        own: &[IndexEntry],
         here: &HashMap<String, Handle>,
         reserved: &HashMap<String, Principal>,
     ) -> Taken {
@@ -129,12 +129,12 @@ impl Taken {
 
 /// Whether a table takes up one of a person's places: it is to be begun, or other people play
 /// there and somebody was there of late. A match alone with bots keeps nobody waiting.
-fn is_waited_for(table: &Summary, person: &str, now: Time) -> bool {
+fn is_waited_for(table: &IndexEntry, person: &str, now: Time) -> bool {
     let is_other = |seated: &Seated| {
         !seated.has_left && seated.person.as_ref().is_some_and(|one| one.as_str() != person)
     };
     let is_fresh = table.last_at + OF_LATE > now;
-    table.stage == Stage::Open || is_fresh && table.seats.iter().any(is_other)
+    table.stage == TableStage::Open || is_fresh && table.seats.iter().any(is_other)
 }
 
 impl Drop for Reserved {

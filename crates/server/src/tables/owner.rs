@@ -28,7 +28,7 @@ use super::{
     pool::{Asks, Principal},
     talk,
 };
-use crate::{clock::now, middleware::Place};
+use crate::{clock::now, middleware::ClientAddr};
 
 /// A table at which nobody is and nothing is to come is put away after this.
 const IDLE: Duration = Duration::from_mins(10);
@@ -278,7 +278,7 @@ impl Owner {
         let table = self.steward.table();
         let notes = vec![notes::of_the_end(table), cards::note(table)];
         let table = self.id.as_str().into();
-        self.tables.store.append(Batch { table, entries: Vec::new(), notes }).await?;
+        self.tables.store.append(Batch { table, lines: Vec::new(), notes }).await?;
         self.is_noted = true;
         Ok(())
     }
@@ -350,7 +350,7 @@ impl Owner {
         let all = hearers.into_iter().map(|(_, hearer)| hearer.principal.clone());
         let (seated, watching): (Vec<_>, Vec<_>) =
             all.partition(|who| table.seat_of(&who.person).is_some());
-        let own = || vec![Principal { place: Place::nowhere(), person: self.id.clone() }];
+        let own = || vec![Principal { place: ClientAddr::nowhere(), person: self.id.clone() }];
         [seated, watching].into_iter().find(|payers| !payers.is_empty()).unwrap_or_else(own)
     }
 

@@ -22,7 +22,7 @@ pub(crate) struct Place {
 pub(crate) struct Wanted {
     pub(crate) guest: Guest,
     /// The address they come from.
-    pub(crate) from: middleware::Place,
+    pub(crate) from: middleware::ClientAddr,
     pub(crate) language: engine::Language,
     pub(crate) sees: Option<Look>,
     pub(crate) since: Option<Since>,

@@ -29,19 +29,19 @@ use table::{Stop, Thought, Weighing};
 use tokio::sync::oneshot;
 
 use super::lock;
-use crate::{Visitor, middleware::Place, people::person_id};
+use crate::{Visitor, middleware::ClientAddr, people::person_id};
 use desk::{Desk, Full, Lane, Turn};
 use limit::{Limit, is_crowded, is_late};
 
 /// On whose account something is thought.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Principal {
-    pub(crate) place: Place,
+    pub(crate) place: ClientAddr,
     pub(crate) person: String,
 }
 
 impl Principal {
-    pub(crate) fn of(visitor: &Visitor, place: Place) -> Principal {
+    pub(crate) fn of(visitor: &Visitor, place: ClientAddr) -> Principal {
         Principal { place, person: person_id(visitor.id).to_string() }
     }
 }

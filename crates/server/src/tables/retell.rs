@@ -8,13 +8,13 @@ use protocol::Code;
 use table::CatchUp;
 
 use super::{Principal, Tables, apart, outbox::Outbox, owner::Owner};
-use crate::middleware::Limit;
+use crate::middleware::RateLimit;
 
 /// So many at once, and one more each second.
 const AT_ONCE: NonZeroU32 = NonZeroU32::new(20).unwrap();
 
-pub(super) fn limit() -> Limit<String> {
-    Limit::new(quota(), DefaultClock::default())
+pub(super) fn limit() -> RateLimit<String> {
+    RateLimit::new(quota(), DefaultClock::default())
 }
 
 fn quota() -> Quota {
@@ -63,7 +63,7 @@ mod tests {
     #[test]
     fn who_asks_again_and_again_is_told_once_a_second() {
         let clock = FakeRelativeClock::default();
-        let limit = Limit::new(quota(), clock.clone());
+        let limit = RateLimit::new(quota(), clock.clone());
         let allowed = |who: &str| (0..100).filter(|_| limit.check(&who.to_owned()).is_ok()).count();
         assert_eq!([allowed("a"), allowed("a"), allowed("b")], [20, 0, 20]);
         clock.advance(Duration::from_secs(3));

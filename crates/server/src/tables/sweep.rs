@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use protocol::Code;
-use store::{Batch, Millis, Note, Stage, StoreError, TableId};
+use store::{Batch, Millis, Note, StoreError, TableId, TableStage};
 use table::{EMPTY, LogLine, Table};
 
 use super::{Tables, lines, notes};
@@ -44,15 +44,15 @@ impl Tables {
     pub(crate) async fn sweep(&self, now: Millis) -> Result<usize, StoreError> {
         let mut closed = 0;
         if self.started_at + EMPTY <= now {
-            closed += self.sweep_stage(Stage::Open, now - EMPTY, now).await?;
+            closed += self.sweep_stage(TableStage::Open, now - EMPTY, now).await?;
         }
-        closed += self.sweep_stage(Stage::Playing, now - self.abandoned, now).await?;
+        closed += self.sweep_stage(TableStage::Playing, now - self.abandoned, now).await?;
         Ok(closed)
     }
 
     async fn sweep_stage(
         &self,
-        stage: Stage,
+        stage: TableStage,
         since: Millis,
         now: Millis,
     ) -> Result<usize, StoreError> {
@@ -103,5 +103,5 @@ fn found(table: &Table, since: Millis, now: Millis) -> Found {
 }
 
 fn noted(table: &TableId, note: Note) -> Batch {
-    Batch { table: table.clone(), entries: Vec::new(), notes: vec![note] }
+    Batch { table: table.clone(), lines: Vec::new(), notes: vec![note] }
 }

@@ -1,28 +1,28 @@
 //! The talk of a table, as the store has it.
 
-use store::{Batch, Note, PersonId, Talk};
+use store::{Batch, Note, PersonId, StoredTalk};
 use table::TalkLine;
 
 pub(super) fn batch(table: &str, spoken: &TalkLine) -> Batch {
     let line = serde_json::to_string(&spoken.talk).expect("what was said is plain data");
-    let talk = Talk {
+    let talk = StoredTalk {
         number: spoken.talk.number,
         at: spoken.talk.at,
         person: Some(spoken.person.as_str().into()),
         line: Some(line),
         action: Some(spoken.id.clone()),
     };
-    Batch { table: table.into(), entries: Vec::new(), notes: vec![Note::Said(talk)] }
+    Batch { table: table.into(), lines: Vec::new(), notes: vec![Note::Said(talk)] }
 }
 
 /// The highest number there was, and the lines that are left.
-pub(super) fn read(kept: Vec<Talk>) -> (u32, Vec<TalkLine>) {
+pub(super) fn read(kept: Vec<StoredTalk>) -> (u32, Vec<TalkLine>) {
     let last = kept.last().map_or(0, |talk| talk.number);
     (last, kept.into_iter().filter_map(spoken).collect())
 }
 
 /// `None` for a line that is forgotten.
-fn spoken(kept: Talk) -> Option<TalkLine> {
+fn spoken(kept: StoredTalk) -> Option<TalkLine> {
     let person = kept.person.as_ref().map_or("", PersonId::as_str).to_owned();
     let talk = serde_json::from_str(&kept.line?).ok()?;
     Some(TalkLine { talk, person, id: kept.action.unwrap_or_default() })

@@ -11,7 +11,7 @@ use std::{
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::{Principal, lock};
-use crate::{Refused, middleware};
+use crate::{ApiError, middleware};
 
 /// At a time, and how many more may wait.
 const OF_A_PERSON: Share = Share { at_once: 1, most: 16 };
@@ -24,7 +24,7 @@ const A_MOMENT: Duration = Duration::from_secs(1);
 #[derive(Debug)]
 pub(super) struct Turns {
     people: Arc<Queues<String>>,
-    places: Arc<Queues<middleware::Place>>,
+    places: Arc<Queues<middleware::ClientAddr>>,
     all: Arc<Semaphore>,
 }
 
@@ -33,7 +33,7 @@ pub(super) struct Turns {
 #[derive(Debug)]
 pub(super) struct Turn {
     _all: OwnedSemaphorePermit,
-    _place: Taken<middleware::Place>,
+    _place: Taken<middleware::ClientAddr>,
     _person: Taken<String>,
 }
 
@@ -49,7 +49,7 @@ impl Default for Turns {
 
 impl Turns {
     /// Waits for a turn; too fast if too many wait already on the same account.
-    pub(super) async fn take(&self, who: &Principal) -> Result<Turn, Refused> {
+    pub(super) async fn take(&self, who: &Principal) -> Result<Turn, ApiError> {
         let person = self.people.line_up(&who.person)?;
         let place = self.places.line_up(&who.place)?;
         let (person, place) = (person.wait().await, place.wait().await);
@@ -92,12 +92,12 @@ impl<K: Eq + Hash + Clone> Queues<K> {
         Queues { share, queues: Mutex::default() }
     }
 
-    fn line_up(self: &Arc<Queues<K>>, key: &K) -> Result<Waiting<K>, Refused> {
+    fn line_up(self: &Arc<Queues<K>>, key: &K) -> Result<Waiting<K>, ApiError> {
         let mut queues = lock(&self.queues);
         let new = || (Arc::new(Semaphore::new(self.share.at_once)), 0);
         let (semaphore, length) = queues.entry(key.clone()).or_insert_with(new);
         if *length >= self.share.most {
-            return Err(Refused::too_fast(A_MOMENT));
+            return Err(ApiError::too_fast(A_MOMENT));
         }
         *length += 1;
         Ok(Waiting { key: key.clone(), semaphore: Arc::clone(semaphore), of: Arc::clone(self) })
@@ -134,7 +134,7 @@ mod tests {
     use super::*;
 
     fn who(person: &str, last: u8) -> Principal {
-        let place = middleware::Place::of([192, 0, 2, last].into());
+        let place = middleware::ClientAddr::of([192, 0, 2, last].into());
         Principal { place, person: person.to_owned() }
     }
 

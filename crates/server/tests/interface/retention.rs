@@ -5,7 +5,7 @@ use crate::{
     house::{Browser, House},
 };
 use serde_json::{Value, json};
-use server::{Config, Swept, tidy};
+use server::{Config, RetentionStep, apply_retention};
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
@@ -27,7 +27,9 @@ async fn now(house: &House, id: &str) -> i64 {
 }
 
 async fn tidy_all(house: &House, now: i64) {
-    while tidy(&house.app, now).await.expect("the store answers") == Swept::More {}
+    while apply_retention(&house.app, now).await.expect("the store answers") == RetentionStep::More
+    {
+    }
 }
 
 #[tokio::test]
@@ -84,7 +86,10 @@ async fn nothing_goes_where_the_host_keeps_it_for_ever() {
     let house = House::with(config).await;
     let (_, id) = named(&house, "Aiko").await;
     let now = now(&house, &id).await;
-    assert_eq!(tidy(&house.app, now + 9999 * DAY).await.expect("the store answers"), Swept::All);
+    assert_eq!(
+        apply_retention(&house.app, now + 9999 * DAY).await.expect("the store answers"),
+        RetentionStep::Done
+    );
     assert!(is_known(&house, &id).await);
 }
 

@@ -6,9 +6,9 @@ use std::sync::{
 };
 
 use store::{
-    Batch, BoxFuture, Entry, Lobby, Millis, Page, Passkey, Person, PersonId, Query, Redaction,
-    SECRET_BYTES, Session, SessionId, Sqlite, Stage, Store, StoreError, Summary, TableId, Talk,
-    Voids,
+    Account, Batch, BoxFuture, IndexEntry, LobbyQuery, Millis, Page, Passkey, PersonId, Query,
+    Redaction, SECRET_BYTES, Session, SessionId, Sqlite, Store, StoreError, StoredLine, StoredTalk,
+    TableId, TableStage, Voids,
 };
 
 type Kept<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
@@ -23,28 +23,28 @@ impl Store for Counting {
         self.store.append(batch)
     }
 
-    fn log<'a>(&'a self, table: &'a TableId) -> Kept<'a, Vec<Entry>> {
+    fn log<'a>(&'a self, table: &'a TableId) -> Kept<'a, Vec<StoredLine>> {
         self.logs.fetch_add(1, Ordering::Relaxed);
         self.store.log(table)
     }
 
-    fn talk<'a>(&'a self, table: &'a TableId) -> Kept<'a, Vec<Talk>> {
+    fn talk<'a>(&'a self, table: &'a TableId) -> Kept<'a, Vec<StoredTalk>> {
         self.store.talk(table)
     }
 
-    fn table<'a>(&'a self, table: &'a TableId) -> Kept<'a, Option<Summary>> {
+    fn table<'a>(&'a self, table: &'a TableId) -> Kept<'a, Option<IndexEntry>> {
         self.store.table(table)
     }
 
-    fn idle(&self, stage: Stage, since: Millis, limit: u32) -> Kept<'_, Vec<TableId>> {
+    fn idle(&self, stage: TableStage, since: Millis, limit: u32) -> Kept<'_, Vec<TableId>> {
         self.store.idle(stage, since, limit)
     }
 
-    fn unfinished_of<'a>(&'a self, person: &'a PersonId) -> Kept<'a, Vec<Summary>> {
+    fn unfinished_of<'a>(&'a self, person: &'a PersonId) -> Kept<'a, Vec<IndexEntry>> {
         self.store.unfinished_of(person)
     }
 
-    fn listed(&self, lobby: Lobby) -> Kept<'_, Vec<Summary>> {
+    fn listed(&self, lobby: LobbyQuery) -> Kept<'_, Vec<IndexEntry>> {
         self.store.listed(lobby)
     }
 
@@ -52,11 +52,11 @@ impl Store for Counting {
         self.store.search(query)
     }
 
-    fn add_person(&self, person: Person) -> Kept<'_, ()> {
+    fn add_person(&self, person: Account) -> Kept<'_, ()> {
         self.store.add_person(person)
     }
 
-    fn person<'a>(&'a self, id: &'a PersonId) -> Kept<'a, Option<Person>> {
+    fn person<'a>(&'a self, id: &'a PersonId) -> Kept<'a, Option<Account>> {
         self.store.person(id)
     }
 
@@ -143,7 +143,7 @@ impl Store for Counting {
         self.store.sittings(person)
     }
 
-    fn talk_of<'a>(&'a self, person: &'a PersonId) -> Kept<'a, Vec<(TableId, Talk)>> {
+    fn talk_of<'a>(&'a self, person: &'a PersonId) -> Kept<'a, Vec<(TableId, StoredTalk)>> {
         self.store.talk_of(person)
     }
 

@@ -14,7 +14,7 @@ use protocol::{Order, Terms};
 use serde_json::{Value, json};
 use server::{App, Client, Config, serve};
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Executor, sqlite::SqliteConnectOptions};
-use store::{Entry, Millis, Sqlite, Store};
+use store::{Millis, Sqlite, Store, StoredLine};
 use tempfile::TempDir;
 use tokio::{net::TcpListener, sync::oneshot};
 
@@ -136,7 +136,7 @@ impl House {
     }
 
     /// Every line that is kept of a table, when the server is gone.
-    pub(crate) async fn log(&mut self, table: &str) -> Vec<Entry> {
+    pub(crate) async fn log(&mut self, table: &str) -> Vec<StoredLine> {
         if self.running.is_some() {
             self.end(End::Cut).await;
         }

@@ -3,7 +3,7 @@
 use protocol::{Ask, Order, Stage, Terms};
 use serde_json::{Value, json};
 use server::Config;
-use store::{Batch, Entry, Note, Sqlite, Store};
+use store::{Batch, Note, Sqlite, Store, StoredLine};
 
 use crate::{
     client::{Client, seat_all},
@@ -48,8 +48,8 @@ async fn fill(house: &House, like: &str, count: usize) {
             name: seated.name.clone(),
         }));
         notes.push(Note::Began);
-        let entries = vec![Entry { number: 1, at, line: "no line".into(), action: None }];
-        store.append(Batch { table: format!("copy-{number}").into(), entries, notes })
+        let lines = vec![StoredLine { number: 1, at, line: "no line".into(), action: None }];
+        store.append(Batch { table: format!("copy-{number}").into(), lines, notes })
     });
     for written in futures_util::future::join_all(copies).await {
         written.expect("there is room");

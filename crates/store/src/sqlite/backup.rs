@@ -8,7 +8,7 @@ use std::{
 use sqlx::{ConnectOptions, Connection, sqlite::SqliteConnectOptions};
 
 use super::{
-    check::{Checked, check},
+    check::{CheckReport, check},
     file::{self, beside},
     open::known,
     permissions,
@@ -20,7 +20,10 @@ use crate::BackupError;
 /// `to` appears when it is whole and on the disk. A server goes on writing meanwhile, but its
 /// write-ahead log grows until the copy is made. Every log is checked in the copy, which is kept
 /// also if some are damaged. Blocks the thread while the disk is waited for.
-pub async fn backup(from: impl AsRef<Path>, to: impl AsRef<Path>) -> Result<Checked, BackupError> {
+pub async fn backup(
+    from: impl AsRef<Path>,
+    to: impl AsRef<Path>,
+) -> Result<CheckReport, BackupError> {
     let (from, to) = (absolute(from.as_ref())?, absolute(to.as_ref())?);
     let of = |path: &Path| {
         let path = path.to_owned();

@@ -9,7 +9,7 @@ use crate::{CheckError, StoreError};
 
 /// What a look through every log came to.
 #[derive(Debug, Default)]
-pub struct Checked {
+pub struct CheckReport {
     /// Logs that are as they were written.
     pub sound: usize,
     /// A [`StoreError::Damaged`] for each that is not.
@@ -18,13 +18,13 @@ pub struct Checked {
 
 /// Checks the running hash of every log. A database of the first version has none, and nothing is
 /// checked.
-pub async fn check(path: impl AsRef<Path>) -> Result<Checked, CheckError> {
+pub async fn check(path: impl AsRef<Path>) -> Result<CheckReport, CheckError> {
     let path = path.as_ref();
     let failed = |error: io::Error| CheckError::Io(path.to_owned(), error);
     let broken = |error| CheckError::Database(path.to_owned(), error);
     let version = file::version(path, known()).map_err(failed)??;
     if version < backfill::SINCE {
-        return Ok(Checked::default());
+        return Ok(CheckReport::default());
     }
     let options = SqliteConnectOptions::new().filename(path).read_only(true);
     // A file without a log beside it is nobody's at the moment, and is read without locks.
@@ -36,10 +36,10 @@ pub async fn check(path: impl AsRef<Path>) -> Result<Checked, CheckError> {
     checked
 }
 
-async fn check_logs(connection: &mut SqliteConnection) -> Result<Checked, sqlx::Error> {
+async fn check_logs(connection: &mut SqliteConnection) -> Result<CheckReport, sqlx::Error> {
     let tables = "SELECT id FROM tables UNION SELECT table_id FROM heads";
     let tables: Vec<String> = sqlx::query_scalar(tables).fetch_all(&mut *connection).await?;
-    let mut checked = Checked::default();
+    let mut checked = CheckReport::default();
     for table in tables {
         let mut transaction = connection.begin().await?;
         match matches::sound_log(&mut transaction, &table.into()).await {

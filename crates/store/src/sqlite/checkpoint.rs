@@ -46,7 +46,7 @@ impl Checkpoints {
         const PAGE: usize = 4096;
         let of_a_batch = |batch: &Batch| {
             let of_a_line = |line: &str| 1 + line.len() / PAGE;
-            let lines = batch.entries.iter().map(|entry| of_a_line(&entry.line));
+            let lines = batch.lines.iter().map(|entry| of_a_line(&entry.line));
             batch.notes.len() + lines.sum::<usize>()
         };
         self.pages += changes + batches.iter().map(of_a_batch).sum::<usize>();

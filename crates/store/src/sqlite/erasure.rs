@@ -3,7 +3,7 @@
 use sqlx::Row as _;
 
 use super::{Sqlite, talk};
-use crate::{Millis, PersonId, StoreError, TableId, Talk};
+use crate::{Millis, PersonId, StoreError, StoredTalk, TableId};
 
 impl Sqlite {
     pub(super) async fn read_sittings(
@@ -18,7 +18,7 @@ impl Sqlite {
     pub(super) async fn read_talk_of(
         &self,
         person: &PersonId,
-    ) -> Result<Vec<(TableId, Talk)>, StoreError> {
+    ) -> Result<Vec<(TableId, StoredTalk)>, StoreError> {
         let lines = "SELECT number, at, person, line, action, table_id FROM talk WHERE person = ? \
             ORDER BY at, table_id, number";
         let rows = sqlx::query(lines).bind(person.text()).fetch_all(&self.readers).await?;

@@ -27,13 +27,13 @@ impl Heads {
         connection: &mut SqliteConnection,
         batch: &Batch,
     ) -> Result<Vec<Hash>, StoreError> {
-        if batch.entries.is_empty() {
+        if batch.lines.is_empty() {
             return Ok(Vec::new());
         }
         let table = &batch.table;
         let mut head = self.head(connection, table).await?;
-        let mut hashes = Vec::with_capacity(batch.entries.len());
-        for entry in &batch.entries {
+        let mut hashes = Vec::with_capacity(batch.lines.len());
+        for entry in &batch.lines {
             if entry.number <= head.number {
                 return Err(StoreError::NumberTaken(table.clone()));
             }

@@ -2,10 +2,10 @@
 
 use sqlx::{Arguments, AssertSqlSafe, SqliteConnection, sqlite::SqliteArguments};
 
-use crate::{Entry, TableId, chain::Hash};
+use crate::{StoredLine, TableId, chain::Hash};
 
 /// A line of a table with its hash.
-pub(super) type Line<'a> = (&'a TableId, &'a Entry, Hash);
+pub(super) type HashedLine<'a> = (&'a TableId, &'a StoredLine, Hash);
 
 /// Every number of rows up to this has its own prepared statement, larger ones powers of two.
 const FEW: usize = 32;
@@ -23,7 +23,7 @@ pub(super) fn statements(mut lines: usize) -> usize {
 
 pub(super) async fn insert(
     connection: &mut SqliteConnection,
-    mut lines: &[Line<'_>],
+    mut lines: &[HashedLine<'_>],
 ) -> Result<(), sqlx::Error> {
     while !lines.is_empty() {
         let (now, later) = lines.split_at(rows(lines.len()));
@@ -46,7 +46,7 @@ fn statement(rows: usize) -> String {
     format!("INSERT INTO lines (table_id, number, at, line, action, hash) VALUES {row}{more}")
 }
 
-fn arguments(lines: &[Line<'_>]) -> Result<SqliteArguments, sqlx::error::BoxDynError> {
+fn arguments(lines: &[HashedLine<'_>]) -> Result<SqliteArguments, sqlx::error::BoxDynError> {
     let mut arguments = SqliteArguments::default();
     arguments.reserve(6 * lines.len(), 0);
     for (table, entry, hash) in lines {

@@ -6,11 +6,15 @@ use sqlx::{FromRow, QueryBuilder, Row, Sqlite, SqliteConnection, SqlitePool, sql
 
 use super::{heads, notes::folded};
 use crate::{
-    Cursor, Entry, Page, Player, Query, Seated, Stage, StoreError, Summary, TableId, Within, chain,
+    Cursor, IndexEntry, Page, PlayerFilter, Query, Seated, StoreError, StoredLine, TableId,
+    TableStage, Within, chain,
 };
 
 /// Every line of a table, found to be what was written.
-pub(super) async fn log(readers: &SqlitePool, table: &TableId) -> Result<Vec<Entry>, StoreError> {
+pub(super) async fn log(
+    readers: &SqlitePool,
+    table: &TableId,
+) -> Result<Vec<StoredLine>, StoreError> {
     // One transaction, so that lines and end are of the same moment.
     let mut transaction = readers.begin().await?;
     let log = sound_log(&mut transaction, table).await;
@@ -21,7 +25,7 @@ pub(super) async fn log(readers: &SqlitePool, table: &TableId) -> Result<Vec<Ent
 pub(super) async fn sound_log(
     connection: &mut SqliteConnection,
     table: &TableId,
-) -> Result<Vec<Entry>, StoreError> {
+) -> Result<Vec<StoredLine>, StoreError> {
     let lines = lines(connection, table).await?;
     let head = heads::read(connection, table).await?;
     let damaged = |why| StoreError::Damaged { table: table.clone(), why };
@@ -33,15 +37,15 @@ pub(super) async fn sound_log(
 pub(super) async fn lines(
     connection: &mut SqliteConnection,
     table: &TableId,
-) -> Result<Vec<(Entry, Vec<u8>)>, sqlx::Error> {
+) -> Result<Vec<(StoredLine, Vec<u8>)>, sqlx::Error> {
     let lines =
         "SELECT number, at, line, action, hash FROM lines WHERE table_id = ? ORDER BY number";
     let rows = sqlx::query(lines).bind(table.text()).fetch_all(connection).await?;
     rows.iter().map(|row| Ok((entry(row)?, row.try_get(4)?))).collect()
 }
 
-fn entry(row: &SqliteRow) -> Result<Entry, sqlx::Error> {
-    Ok(Entry {
+fn entry(row: &SqliteRow) -> Result<StoredLine, sqlx::Error> {
+    Ok(StoredLine {
         number: row.try_get(0)?,
         at: row.try_get(1)?,
         line: row.try_get(2)?,
@@ -55,7 +59,7 @@ pub(super) const SUMMARY: &str = "SELECT id, game, is_public, stage, opened_at, 
 pub(super) async fn table(
     readers: &SqlitePool,
     table: &TableId,
-) -> Result<Option<Summary>, StoreError> {
+) -> Result<Option<IndexEntry>, StoreError> {
     let mut wanted = QueryBuilder::new(SUMMARY);
     wanted.push(" WHERE id = ").push_bind(table.text());
     Ok(summaries(readers, wanted).await?.pop())
@@ -93,11 +97,11 @@ fn wanted(query: Query) -> QueryBuilder<Sqlite> {
     }
     match query.player {
         None => {}
-        Some(Player::Person(person)) => {
+        Some(PlayerFilter::Person(person)) => {
             wanted.push(" AND id IN (SELECT table_id FROM seats WHERE person = ");
             wanted.push_bind(person.text()).push(")");
         }
-        Some(Player::Named(name)) => {
+        Some(PlayerFilter::Named(name)) => {
             let from = folded(&name);
             let until = format!("{from}\u{10FFFF}");
             wanted.push(" AND id IN (SELECT table_id FROM seats WHERE folded >= ").push_bind(from);
@@ -123,9 +127,9 @@ fn wanted(query: Query) -> QueryBuilder<Sqlite> {
 pub(super) async fn summaries(
     readers: &SqlitePool,
     mut wanted: QueryBuilder<Sqlite>,
-) -> Result<Vec<Summary>, StoreError> {
+) -> Result<Vec<IndexEntry>, StoreError> {
     let rows = wanted.build().fetch_all(readers).await?;
-    let mut summaries = rows.iter().map(Summary::from_row).collect::<Result<Vec<_>, _>>()?;
+    let mut summaries = rows.iter().map(IndexEntry::from_row).collect::<Result<Vec<_>, _>>()?;
     let mut seats = seats(readers, &summaries).await?;
     for summary in &mut summaries {
         summary.seats = seats.remove(summary.table.as_str()).unwrap_or_default();
@@ -133,7 +137,7 @@ pub(super) async fn summaries(
     Ok(summaries)
 }
 
-impl FromRow<'_, SqliteRow> for Summary {
+impl FromRow<'_, SqliteRow> for IndexEntry {
     fn from_row(row: &SqliteRow) -> Result<Self, sqlx::Error> {
         Ok(Self {
             table: row.try_get::<String, _>(0)?.into(),
@@ -151,12 +155,12 @@ impl FromRow<'_, SqliteRow> for Summary {
     }
 }
 
-fn stage(word: &str) -> Stage {
+fn stage(word: &str) -> TableStage {
     match word {
-        "open" => Stage::Open,
-        "playing" => Stage::Playing,
-        "finished" => Stage::Finished,
-        "closed" => Stage::Closed,
+        "open" => TableStage::Open,
+        "playing" => TableStage::Playing,
+        "finished" => TableStage::Finished,
+        "closed" => TableStage::Closed,
         _ => unreachable!("the table admits no other word"),
     }
 }
@@ -164,7 +168,7 @@ fn stage(word: &str) -> Stage {
 /// Who sits at these tables, by table.
 async fn seats(
     readers: &SqlitePool,
-    tables: &[Summary],
+    tables: &[IndexEntry],
 ) -> Result<HashMap<String, Vec<Seated>>, StoreError> {
     let mut seats: HashMap<String, Vec<Seated>> = HashMap::new();
     if tables.is_empty() {

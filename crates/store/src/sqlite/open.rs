@@ -18,7 +18,7 @@ use super::{
     watermark::{self, Watermark},
     writer::Writer,
 };
-use crate::{Lost, OpenError, Unfit};
+use crate::{LostLines, OpenError, Unfit};
 
 static MIGRATOR: Migrator = sqlx::migrate!();
 
@@ -68,7 +68,7 @@ impl Sqlite {
 
 /// Compares where logs end with where they ended when they were last acknowledged. What is missed
 /// is remembered as the end, so that such a log is found to be damaged whenever it is read.
-async fn miss(connection: &mut SqliteConnection, path: &Path) -> Result<Vec<Lost>, OpenError> {
+async fn miss(connection: &mut SqliteConnection, path: &Path) -> Result<Vec<LostLines>, OpenError> {
     let failed = |error: io::Error| OpenError::Io(watermark::path_of(path), error);
     let broken = |error| OpenError::Database(path.to_owned(), error);
     let mut lost = Vec::new();
@@ -77,7 +77,7 @@ async fn miss(connection: &mut SqliteConnection, path: &Path) -> Result<Vec<Lost
         let kept = head.map_or(0, |head| head.number);
         if kept < noted.number || head.is_some_and(|head| kept == noted.number && head != noted) {
             heads::write(connection, &table, &noted).await.map_err(broken)?;
-            lost.push(Lost { table, acknowledged: noted.number, kept });
+            lost.push(LostLines { table, acknowledged: noted.number, kept });
         }
     }
     lost.sort_by(|a, b| a.table.cmp(&b.table));

@@ -3,10 +3,10 @@
 use sqlx::{FromRow, Row, error::ErrorKind, sqlite::SqliteRow};
 
 use super::{Sqlite, notes::kind};
-use crate::{Millis, Passkey, Person, PersonId, StoreError};
+use crate::{Account, Millis, Passkey, PersonId, StoreError};
 
 impl Sqlite {
-    pub(super) async fn write_person(&self, person: Person) -> Result<(), StoreError> {
+    pub(super) async fn write_person(&self, person: Account) -> Result<(), StoreError> {
         let statement =
             sqlx::query("INSERT INTO people (id, name, created_at, seen_at) VALUES (?, ?, ?, ?)")
                 .bind(person.id.text())
@@ -20,7 +20,7 @@ impl Sqlite {
         })
     }
 
-    pub(super) async fn read_person(&self, id: &PersonId) -> Result<Option<Person>, StoreError> {
+    pub(super) async fn read_person(&self, id: &PersonId) -> Result<Option<Account>, StoreError> {
         let person = "SELECT id, name, created_at, seen_at FROM people WHERE id = ?";
         let person = sqlx::query_as(person).bind(id.text());
         Ok(person.fetch_optional(&self.readers).await?)
@@ -104,7 +104,7 @@ fn broken(error: &StoreError) -> Option<ErrorKind> {
     }
 }
 
-impl FromRow<'_, SqliteRow> for Person {
+impl FromRow<'_, SqliteRow> for Account {
     fn from_row(row: &SqliteRow) -> Result<Self, sqlx::Error> {
         Ok(Self {
             id: row.try_get::<String, _>("id")?.into(),

@@ -3,10 +3,10 @@
 use sqlx::{Row, SqlitePool, sqlite::SqliteRow};
 
 use super::notes::Statement;
-use crate::{PersonId, StoreError, TableId, Talk};
+use crate::{PersonId, StoreError, StoredTalk, TableId};
 
 /// From `tables`, so that a missing table is found; whoever is no longer known may still speak.
-pub(super) fn statement(table: &TableId, talk: &Talk) -> Statement {
+pub(super) fn statement(table: &TableId, talk: &StoredTalk) -> Statement {
     sqlx::query(
         "INSERT INTO talk (table_id, number, at, person, line, action)
          SELECT id, ?, ?, (SELECT id FROM people WHERE id = ?), ?, ? FROM tables WHERE id = ?",
@@ -19,15 +19,18 @@ pub(super) fn statement(table: &TableId, talk: &Talk) -> Statement {
     .bind(table.text())
 }
 
-pub(super) async fn read(readers: &SqlitePool, table: &TableId) -> Result<Vec<Talk>, StoreError> {
+pub(super) async fn read(
+    readers: &SqlitePool,
+    table: &TableId,
+) -> Result<Vec<StoredTalk>, StoreError> {
     let lines =
         "SELECT number, at, person, line, action FROM talk WHERE table_id = ? ORDER BY number";
     let rows = sqlx::query(lines).bind(table.text()).fetch_all(readers).await?;
     rows.iter().map(talk).collect::<Result<_, _>>().map_err(StoreError::from)
 }
 
-pub(super) fn talk(row: &SqliteRow) -> Result<Talk, sqlx::Error> {
-    Ok(Talk {
+pub(super) fn talk(row: &SqliteRow) -> Result<StoredTalk, sqlx::Error> {
+    Ok(StoredTalk {
         number: row.try_get(0)?,
         at: row.try_get(1)?,
         person: row.try_get::<Option<String>, _>(2)?.map(PersonId::from),

@@ -6,7 +6,7 @@ use sqlx::{AssertSqlSafe, query};
 use tokio::task::JoinSet;
 
 use super::Sqlite;
-use crate::{Batch, Entry, Note, Person, Stage, Store, StoreError, TableId};
+use crate::{Account, Batch, Note, Store, StoreError, StoredLine, TableId, TableStage};
 
 /// As if the disk held so many pages; never fewer than are in use.
 async fn let_disk_hold(store: &Sqlite, pages: u32) {
@@ -15,8 +15,8 @@ async fn let_disk_hold(store: &Sqlite, pages: u32) {
 }
 
 fn large(table: &str, number: u32, notes: Vec<Note>) -> Batch {
-    let entry = Entry { number, at: 0, line: "x".repeat(50_000), action: None };
-    Batch { table: table.into(), entries: vec![entry], notes }
+    let entry = StoredLine { number, at: 0, line: "x".repeat(50_000), action: None };
+    Batch { table: table.into(), lines: vec![entry], notes }
 }
 
 #[tokio::test]
@@ -43,7 +43,7 @@ async fn nothing_is_acknowledged_when_the_disk_is_full_and_all_goes_on_when_it_i
         assert!(is_lost, "{result:?}");
     }
     assert_eq!(store.log(&"before".into()).await.unwrap().len(), 1);
-    assert_eq!(store.idle(Stage::Open, 9, 9).await.unwrap(), [TableId::from("before")]);
+    assert_eq!(store.idle(TableStage::Open, 9, 9).await.unwrap(), [TableId::from("before")]);
 
     assert!(matches!(store.ready().await, Err(StoreError::Database(_))));
 
@@ -60,7 +60,7 @@ async fn a_store_is_ready_again_when_a_small_write_goes_well_and_whatever_is_ref
     let store = Sqlite::open(folder.path().join("soiree.db")).await.unwrap();
     let refused = store.append(large("nowhere", 1, Vec::new())).await;
     assert!(matches!(refused, Err(StoreError::NoTable(_))), "{refused:?}");
-    let person = || Person { id: "ada".into(), name: String::new(), created_at: 0, seen_at: 0 };
+    let person = || Account { id: "ada".into(), name: String::new(), created_at: 0, seen_at: 0 };
     store.add_person(person()).await.unwrap();
     store.add_person(person()).await.unwrap_err();
     store.ready().await.expect("a refusal is no failure");
@@ -79,8 +79,8 @@ async fn a_store_is_ready_again_when_a_small_write_goes_well_and_whatever_is_ref
     assert!(matches!(store.ready().await, Err(StoreError::Closed)));
 }
 
-fn person(id: &str) -> Person {
-    Person { id: id.into(), name: String::new(), created_at: 0, seen_at: 0 }
+fn person(id: &str) -> Account {
+    Account { id: id.into(), name: String::new(), created_at: 0, seen_at: 0 }
 }
 
 /// How many transactions are in the write-ahead log: the last frame of each has a size.
@@ -119,7 +119,7 @@ async fn no_change_is_acknowledged_when_the_disk_is_full() {
     for number in 0..20 {
         let store = Arc::clone(&store);
         let name = "x".repeat(50_000);
-        let person = Person { name, ..person(&number.to_string()) };
+        let person = Account { name, ..person(&number.to_string()) };
         waiting.spawn(async move { store.add_person(person).await });
     }
     assert!(waiting.join_all().await.iter().all(Result::is_err));
@@ -147,8 +147,8 @@ async fn the_log_begins_anew_though_the_writer_makes_no_checkpoint_by_itself() {
     while salts(folder.path()) == first {
         let round = rounds.next().expect("the log does not begin anew");
         let numbers = 50 * round + 2..50 * round + 52;
-        let entries = numbers.flat_map(|number| large("t", number, Vec::new()).entries).collect();
-        store.append(Batch { table: "t".into(), entries, notes: Vec::new() }).await.unwrap();
+        let lines = numbers.flat_map(|number| large("t", number, Vec::new()).lines).collect();
+        store.append(Batch { table: "t".into(), lines, notes: Vec::new() }).await.unwrap();
     }
     store.close().await;
     assert!(!folder.path().join("soiree.db-wal").exists(), "all is in the database");

@@ -3,7 +3,7 @@
 use sqlx::{QueryBuilder, SqlitePool};
 
 use super::matches::{SUMMARY, summaries};
-use crate::{Lobby, Millis, PersonId, Stage, StoreError, Summary, TableId};
+use crate::{IndexEntry, LobbyQuery, Millis, PersonId, StoreError, TableId, TableStage};
 
 /// The first term of each is the condition of the index that it uses, word for word.
 const OPEN: &str = "SELECT id FROM tables WHERE stage IN ('open', 'playing') AND stage = 'open' \
@@ -13,14 +13,14 @@ const PLAYING: &str = "SELECT id FROM tables WHERE stage IN ('open', 'playing') 
 
 pub(super) async fn idle(
     readers: &SqlitePool,
-    stage: Stage,
+    stage: TableStage,
     since: Millis,
     limit: u32,
 ) -> Result<Vec<TableId>, StoreError> {
     let ids = match stage {
-        Stage::Open => OPEN,
-        Stage::Playing => PLAYING,
-        Stage::Finished | Stage::Closed => return Ok(Vec::new()),
+        TableStage::Open => OPEN,
+        TableStage::Playing => PLAYING,
+        TableStage::Finished | TableStage::Closed => return Ok(Vec::new()),
     };
     let ids = sqlx::query_scalar(ids).bind(since).bind(limit);
     let ids: Vec<String> = ids.fetch_all(readers).await?;
@@ -32,7 +32,7 @@ pub(super) async fn idle(
 pub(super) async fn of(
     readers: &SqlitePool,
     person: &PersonId,
-) -> Result<Vec<Summary>, StoreError> {
+) -> Result<Vec<IndexEntry>, StoreError> {
     let mut wanted = QueryBuilder::new(SUMMARY);
     wanted.push(" WHERE id IN (SELECT table_id FROM seats WHERE NOT has_left AND person = ");
     wanted.push_bind(person.text());
@@ -41,7 +41,10 @@ pub(super) async fn of(
     summaries(readers, wanted).await
 }
 
-pub(super) async fn listed(readers: &SqlitePool, lobby: Lobby) -> Result<Vec<Summary>, StoreError> {
+pub(super) async fn listed(
+    readers: &SqlitePool,
+    lobby: LobbyQuery,
+) -> Result<Vec<IndexEntry>, StoreError> {
     let mut wanted = QueryBuilder::new(SUMMARY);
     wanted.push(" WHERE is_public = 1 AND stage IN ('open', 'playing') AND last_at >= ");
     wanted.push_bind(lobby.since);

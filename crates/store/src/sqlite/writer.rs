@@ -23,42 +23,42 @@ use super::{
     failure::{is_failure, is_refusal, refusal},
     file::Lock,
     heads::Heads,
-    lines::{self, Line},
+    lines::{self, HashedLine},
     notes::{self, Statement},
     watermark::Watermark,
     writer_thread,
 };
 use crate::{Batch, StoreError};
-pub(super) use maintenance::Upkeep;
+pub(super) use maintenance::Maintenance;
 
 /// Orders that may wait before whoever orders waits too.
-const WAITING: usize = 4096;
+const QUEUE_LIMIT: usize = 4096;
 
 /// Orders that one commit takes. A table has only one that waits, so whoever plays waits for as
 /// many of others as there are tables that write, in commits that are short.
-const TOGETHER: usize = 256;
+const GROUP_COMMIT_LIMIT: usize = 256;
 
 /// How long a commit waits for company, if the last one had some.
-const PATIENCE: Duration = Duration::from_millis(2);
+const GROUP_COMMIT_DELAY: Duration = Duration::from_millis(2);
 
 /// A few pages that are never the same as before: SQLite would not write those.
 const PROBE: &str = "INSERT INTO settings (key, value) VALUES ('probe', randomblob(16384)) \
     ON CONFLICT DO UPDATE SET value = excluded.value";
 
-type Answer<T> = oneshot::Sender<Result<T, StoreError>>;
+type Reply<T> = oneshot::Sender<Result<T, StoreError>>;
 
-enum Order {
-    Append(Batch, Answer<()>),
+enum Write {
+    Append(Batch, Reply<()>),
     /// One statement about something other than tables; the answer is how many rows it changed.
-    Change(Statement, Answer<u64>),
-    Upkeep(Upkeep, Answer<()>),
+    Change(Statement, Reply<u64>),
+    Maintenance(Maintenance, Reply<()>),
     Close(oneshot::Sender<()>),
 }
 
 /// Where orders are given.
 #[derive(Debug)]
 pub(super) struct Writer {
-    orders: mpsc::Sender<Order>,
+    orders: mpsc::Sender<Write>,
     /// Whether the last commit failed by the fault of the disk or the database.
     is_failing: Arc<AtomicBool>,
 }
@@ -76,9 +76,9 @@ impl Writer {
     ) -> io::Result<Self> {
         let runtime = runtime::Builder::new_current_thread().enable_time().build()?;
         let checkpoints = Checkpoints::start(&runtime, beside);
-        let (sender, orders) = mpsc::channel(WAITING);
+        let (sender, orders) = mpsc::channel(QUEUE_LIMIT);
         let is_failing = Arc::new(AtomicBool::new(false));
-        let desk = Desk {
+        let desk = WriteLoop {
             connection,
             checkpoints,
             orders,
@@ -103,26 +103,26 @@ impl Writer {
     }
 
     pub(super) async fn append(&self, batch: Batch) -> Result<(), StoreError> {
-        self.order(|answer| Order::Append(batch, answer)).await
+        self.order(|answer| Write::Append(batch, answer)).await
     }
 
     pub(super) async fn change(&self, statement: Statement) -> Result<u64, StoreError> {
-        self.order(|answer| Order::Change(statement, answer)).await
+        self.order(|answer| Write::Change(statement, answer)).await
     }
 
-    pub(super) async fn keep_up(&self, upkeep: Upkeep) -> Result<(), StoreError> {
-        self.order(|answer| Order::Upkeep(upkeep, answer)).await
+    pub(super) async fn maintain(&self, upkeep: Maintenance) -> Result<(), StoreError> {
+        self.order(|answer| Write::Maintenance(upkeep, answer)).await
     }
 
     pub(super) async fn close(&self) {
         let (answer, done) = oneshot::channel();
-        if self.orders.send(Order::Close(answer)).await.is_ok() {
+        if self.orders.send(Write::Close(answer)).await.is_ok() {
             done.await.ok();
         }
         self.orders.closed().await;
     }
 
-    async fn order<T>(&self, order: impl FnOnce(Answer<T>) -> Order) -> Result<T, StoreError> {
+    async fn order<T>(&self, order: impl FnOnce(Reply<T>) -> Write) -> Result<T, StoreError> {
         let (answer, answered) = oneshot::channel();
         self.orders.send(order(answer)).await.map_err(|_| StoreError::Closed)?;
         answered.await.map_err(|_| StoreError::Closed)?
@@ -130,21 +130,21 @@ impl Writer {
 }
 
 /// Where they are carried out.
-struct Desk {
+struct WriteLoop {
     connection: SqliteConnection,
     checkpoints: Checkpoints,
-    orders: mpsc::Receiver<Order>,
+    orders: mpsc::Receiver<Write>,
     heads: Heads,
     watermark: Watermark,
     is_failing: Arc<AtomicBool>,
     _lock: Lock,
 }
 
-impl Desk {
+impl WriteLoop {
     async fn work(mut self) {
         let (mut waiting, mut closing) = (Vec::new(), Vec::new());
         let mut is_busy = false;
-        while self.orders.recv_many(&mut waiting, TOGETHER).await > 0 {
+        while self.orders.recv_many(&mut waiting, GROUP_COMMIT_LIMIT).await > 0 {
             if is_busy {
                 self.wait_for_more(&mut waiting).await;
             }
@@ -154,16 +154,16 @@ impl Desk {
             let mut upkeeps = Vec::new();
             for order in waiting.drain(..) {
                 match order {
-                    Order::Append(batch, answer) => {
+                    Write::Append(batch, answer) => {
                         batches.push(batch);
                         tables.push(answer);
                     }
-                    Order::Change(statement, answer) => {
+                    Write::Change(statement, answer) => {
                         statements.push(statement);
                         others.push(answer);
                     }
-                    Order::Upkeep(upkeep, answer) => upkeeps.push((upkeep, answer)),
-                    Order::Close(answer) => closing.push(answer),
+                    Write::Maintenance(upkeep, answer) => upkeeps.push((upkeep, answer)),
+                    Write::Close(answer) => closing.push(answer),
                 }
             }
             let (changed, kept) = self.commit(statements, &batches).await;
@@ -171,7 +171,7 @@ impl Desk {
             self.tell(tables, kept);
             self.tell(others, changed);
             for (upkeep, answer) in upkeeps {
-                let done = self.keep_up(&upkeep).await;
+                let done = self.maintain(&upkeep).await;
                 self.checkpoints.wrote(1, &[]);
                 self.tell(vec![answer], vec![done]);
             }
@@ -187,15 +187,15 @@ impl Desk {
     }
 
     /// Where several write at a time, a moment's patience makes one commit of many.
-    async fn wait_for_more(&mut self, waiting: &mut Vec<Order>) {
-        sleep(PATIENCE).await;
-        while waiting.len() < TOGETHER {
+    async fn wait_for_more(&mut self, waiting: &mut Vec<Write>) {
+        sleep(GROUP_COMMIT_DELAY).await;
+        while waiting.len() < GROUP_COMMIT_LIMIT {
             let Ok(order) = self.orders.try_recv() else { break };
             waiting.push(order);
         }
     }
 
-    fn tell<T>(&self, answers: Vec<Answer<T>>, outcomes: Outcomes<T>) {
+    fn tell<T>(&self, answers: Vec<Reply<T>>, outcomes: Outcomes<T>) {
         for (answer, outcome) in answers.into_iter().zip(outcomes) {
             self.note(&outcome);
             answer.send(outcome).ok();
@@ -243,7 +243,7 @@ impl Desk {
     /// Lines alone may be a single statement, which is a transaction by itself; `None` if they are
     /// not, or if one of the batches is refused.
     async fn append_at_once(&mut self, batches: &[Batch]) -> Option<Result<(), StoreError>> {
-        let lines = batches.iter().map(|batch| batch.entries.len()).sum();
+        let lines = batches.iter().map(|batch| batch.lines.len()).sum();
         let are_alone = batches.iter().all(|batch| batch.notes.is_empty());
         if !are_alone || lines::statements(lines) > 1 {
             return None;
@@ -329,11 +329,11 @@ impl Desk {
                 notes::write(connection, &batch.table, note).await?;
             }
         }
-        let mut lines: Vec<Line<'_>> = Vec::new();
+        let mut lines: Vec<HashedLine<'_>> = Vec::new();
         for batch in batches {
             let hashes = self.heads.link(connection, batch).await?;
-            let entries = batch.entries.iter().zip(hashes);
-            lines.extend(entries.map(|(entry, hash)| (&batch.table, entry, hash)));
+            let hashed = batch.lines.iter().zip(hashes);
+            lines.extend(hashed.map(|(entry, hash)| (&batch.table, entry, hash)));
         }
         lines::insert(connection, &lines).await.map_err(|error| refusal(error, lines[0].0))
     }
@@ -366,7 +366,7 @@ impl Desk {
 
     /// The file alone is all there is afterwards: its log is written back and taken away.
     async fn finish(self) {
-        let Desk { mut connection, checkpoints, watermark, .. } = self;
+        let WriteLoop { mut connection, checkpoints, watermark, .. } = self;
         checkpoints.end().await;
         let written_back = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").await;
         let closed = connection.close().await;

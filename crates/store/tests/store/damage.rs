@@ -6,7 +6,7 @@ use sqlx::{
     AssertSqlSafe, ConnectOptions, Connection, Executor, migrate::Migrator,
     sqlite::SqliteConnectOptions,
 };
-use store::{Batch, Lost, Sqlite, Stage, Store, StoreError, backup, check};
+use store::{Batch, LostLines, Sqlite, Store, StoreError, TableStage, backup, check};
 
 use crate::{Place, lines, notes, opened, table};
 
@@ -118,7 +118,7 @@ async fn acknowledged_lines_that_a_damaged_write_ahead_log_has_dropped_are_misse
         let log = fs::read(&path).unwrap();
         fs::write(&path, if kept == 10 { turned(log) } else { Vec::new() }).unwrap();
         let store = place.open().await;
-        let lost = Lost { table: table("t"), acknowledged: 11, kept };
+        let lost = LostLines { table: table("t"), acknowledged: 11, kept };
         assert_eq!(store.lost(), std::slice::from_ref(&lost));
         let said = format!("table t had 11 acknowledged lines, and {kept} are left");
         assert_eq!(lost.to_string(), said);
@@ -182,7 +182,7 @@ async fn a_database_of_the_first_version_keeps_its_lines_and_gets_its_hashes() {
     let log = store.log(&table("t")).await.unwrap();
     assert_eq!(log[0], crate::entry(1, "line 1"));
     assert_eq!((log.len(), log[1].action.as_deref()), (2, Some("a-1")));
-    let idle = store.idle(Stage::Open, 1000, 9).await.unwrap();
+    let idle = store.idle(TableStage::Open, 1000, 9).await.unwrap();
     assert_eq!(idle, [table("u")], "the last line says when somebody was there");
     store.append(lines("t", [3])).await.unwrap();
     store.append(notes("v", [opened(1)])).await.unwrap();

@@ -3,7 +3,7 @@
 use std::fs;
 
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Executor, sqlite::SqliteConnectOptions};
-use store::{OpenError, Sqlite, Stage, Store, Unfit};
+use store::{OpenError, Sqlite, Store, TableStage, Unfit};
 
 use crate::{Place, lines, notes, opened, table};
 
@@ -102,7 +102,7 @@ async fn one_server_holds_a_database_at_a_time() {
     assert!(second.to_string().ends_with("soiree.db is in use by another server"));
     store.append(notes("t", [opened(0)])).await.unwrap();
     store.close().await;
-    assert_eq!(place.open().await.idle(Stage::Open, 9, 9).await.unwrap(), [table("t")]);
+    assert_eq!(place.open().await.idle(TableStage::Open, 9, 9).await.unwrap(), [table("t")]);
 }
 
 #[tokio::test]
@@ -130,7 +130,7 @@ async fn odd_names_are_names() {
         store.append(notes("t", [opened(0)])).await.unwrap();
         store.close().await;
         let store = Sqlite::open(place.path(name)).await.unwrap();
-        assert_eq!(store.idle(Stage::Open, 9, 9).await.unwrap(), [table("t")]);
+        assert_eq!(store.idle(TableStage::Open, 9, 9).await.unwrap(), [table("t")]);
         assert!(place.path(name).exists());
     }
 }

@@ -4,16 +4,16 @@ use std::{fs, path::Path};
 
 use sqlx::{ConnectOptions, Connection, Executor, migrate::Migrator, sqlite::SqliteConnectOptions};
 use store::{
-    Batch, Entry, Note, Passkey, Person, PersonId, Redaction, Session, Sqlite, Store, StoreError,
-    Talk, check,
+    Account, Batch, Note, Passkey, PersonId, Redaction, Session, Sqlite, Store, StoreError,
+    StoredLine, StoredTalk, check,
 };
 
 use crate::{Place, entry, lines, notes, opened, table};
 
 const ADA: &str = "ada-0123456789";
 
-fn person(id: &str, seen_at: i64) -> Person {
-    Person { id: id.into(), name: "Countess".into(), created_at: 1, seen_at }
+fn person(id: &str, seen_at: i64) -> Account {
+    Account { id: id.into(), name: "Countess".into(), created_at: 1, seen_at }
 }
 
 fn sits(person: &str) -> Note {
@@ -21,7 +21,7 @@ fn sits(person: &str) -> Note {
 }
 
 fn said(person: &str) -> Note {
-    Note::Said(Talk {
+    Note::Said(StoredTalk {
         number: 1,
         at: 5,
         person: Some(person.into()),
@@ -39,10 +39,7 @@ async fn with_ada(place: &Place) -> Sqlite {
     }
     let third = entry(3, &format!("{ADA} the Countess"));
     let notes_of_t = vec![sits(ADA), said(ADA)];
-    store
-        .append(Batch { table: table("t"), entries: vec![third], notes: notes_of_t })
-        .await
-        .unwrap();
+    store.append(Batch { table: table("t"), lines: vec![third], notes: notes_of_t }).await.unwrap();
     store.append(lines("t", 4..=6)).await.unwrap();
     store.append(notes("u", [sits(ADA), Note::Unseated { seat: 0 }])).await.unwrap();
     let by = |person: &str| Note::OpenedBy(person.into());
@@ -220,7 +217,7 @@ async fn guests_and_closed_tables_are_found_by_their_age() {
     }
     store.remove_table(table("closed")).await.unwrap();
     assert_eq!(store.table(&table("closed")).await.unwrap(), None);
-    assert_eq!(store.log(&table("closed")).await.unwrap(), Vec::<Entry>::new());
+    assert_eq!(store.log(&table("closed")).await.unwrap(), Vec::<StoredLine>::new());
     store.close().await;
     assert_eq!(check(place.path("soiree.db")).await.unwrap().sound, 2);
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use store::{Batch, Entry, Note, Sqlite, Stage, Store, StoreError};
+use store::{Batch, Note, Sqlite, Store, StoreError, StoredLine, TableStage};
 use tokio::task::JoinSet;
 
 use crate::{Place, lines, notes, opened, table};
@@ -11,17 +11,17 @@ use crate::{Place, lines, notes, opened, table};
 async fn lines_come_back_in_order_with_all_they_had() {
     let place = Place::new();
     let written = vec![
-        Entry { number: 1, at: -5, line: "* deal\tSA HK".into(), action: None },
-        Entry {
+        StoredLine { number: 1, at: -5, line: "* deal\tSA HK".into(), action: None },
+        StoredLine {
             number: 2,
             at: 1 << 50,
             line: "2 play Été \u{1F0A1}".into(),
             action: Some("a-7".into()),
         },
-        Entry { number: 3, at: 0, line: String::new(), action: Some(String::new()) },
+        StoredLine { number: 3, at: 0, line: String::new(), action: Some(String::new()) },
     ];
     let store = place.open().await;
-    let batch = Batch { table: table("t"), entries: written.clone(), notes: vec![opened(0)] };
+    let batch = Batch { table: table("t"), lines: written.clone(), notes: vec![opened(0)] };
     store.append(batch).await.unwrap();
     assert_eq!(store.log(&table("t")).await.unwrap(), written);
     store.close().await;
@@ -56,7 +56,7 @@ async fn a_batch_is_kept_whole_or_not_at_all() {
         assert!(matches!(store.append(refused).await, Err(StoreError::NumberTaken(_))));
     }
     assert_eq!(numbers(&store, "t").await, [1]);
-    assert_eq!(store.idle(Stage::Open, 9, 9).await.unwrap(), [table("t")]);
+    assert_eq!(store.idle(TableStage::Open, 9, 9).await.unwrap(), [table("t")]);
 }
 
 #[tokio::test]

@@ -14,7 +14,7 @@ mod withheld;
 
 use std::path::PathBuf;
 
-use store::{Batch, Entry, Note, Sqlite, TableId};
+use store::{Batch, Note, Sqlite, StoredLine, TableId};
 use tempfile::TempDir;
 
 /// A folder for a database; it goes when this goes.
@@ -49,17 +49,17 @@ fn table(id: &str) -> TableId {
     id.into()
 }
 
-fn entry(number: u32, line: &str) -> Entry {
-    Entry { number, at: i64::from(number) * 1000, line: line.into(), action: None }
+fn entry(number: u32, line: &str) -> StoredLine {
+    StoredLine { number, at: i64::from(number) * 1000, line: line.into(), action: None }
 }
 
 fn lines(table: &str, numbers: impl IntoIterator<Item = u32>) -> Batch {
     let entries = numbers.into_iter().map(|number| entry(number, &format!("line {number}")));
-    Batch { table: table.into(), entries: entries.collect(), notes: Vec::new() }
+    Batch { table: table.into(), lines: entries.collect(), notes: Vec::new() }
 }
 
 fn notes(table: &str, notes: impl Into<Vec<Note>>) -> Batch {
-    Batch { table: table.into(), entries: Vec::new(), notes: notes.into() }
+    Batch { table: table.into(), lines: Vec::new(), notes: notes.into() }
 }
 
 fn opened(at: i64) -> Note {

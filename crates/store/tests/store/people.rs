@@ -1,11 +1,11 @@
 //! People, passkeys and secrets.
 
-use store::{Passkey, Person, PersonId, Store};
+use store::{Account, Passkey, PersonId, Store};
 
 use crate::Place;
 
-fn person(id: &str) -> Person {
-    Person { id: id.into(), name: format!("{id}’s name"), created_at: 1, seen_at: 2 }
+fn person(id: &str) -> Account {
+    Account { id: id.into(), name: format!("{id}’s name"), created_at: 1, seen_at: 2 }
 }
 
 fn passkey(id: &[u8], person: &str, created_at: i64) -> Passkey {
@@ -35,7 +35,7 @@ async fn people_are_added_renamed_and_seen() {
 
     store.rename_person(&ada, "Countess").await.unwrap();
     store.person_seen(&ada, 99).await.unwrap();
-    let changed = Person { name: "Countess".into(), seen_at: 99, ..person("ada") };
+    let changed = Account { name: "Countess".into(), seen_at: 99, ..person("ada") };
     assert_eq!(store.person(&ada).await.unwrap(), Some(changed));
 }
 

@@ -1,8 +1,8 @@
 //! The index, and finding finished matches in it.
 
 use store::{
-    Cursor, Lobby, Note, Page, Person, PersonId, Player, Query, Seated, Sqlite, Stage, Store,
-    Summary, TableId, Within,
+    Account, Cursor, IndexEntry, LobbyQuery, Note, Page, PersonId, PlayerFilter, Query, Seated,
+    Sqlite, Store, TableId, TableStage, Within,
 };
 
 use crate::{Place, notes, opened, table};
@@ -21,11 +21,11 @@ async fn the_index_follows_the_notes() {
         let name = name.into();
         Seated { seat, person: None, name, is_bot: true, has_left: false }
     };
-    let mut summary = Summary {
+    let mut summary = IndexEntry {
         table: table("t"),
         game: "napoleon".into(),
         public: true,
-        stage: Stage::Open,
+        stage: TableStage::Open,
         opened_at: 7,
         last_at: 7,
         opened_by: None,
@@ -39,24 +39,24 @@ async fn the_index_follows_the_notes() {
     let card = Note::Card("{}".into());
     store.append(notes("t", [Note::Began, card, Note::Touched { at: 8 }])).await.unwrap();
     store.append(notes("t", [Note::Touched { at: 6 }])).await.unwrap();
-    (summary.stage, summary.card, summary.last_at) = (Stage::Playing, Some("{}".into()), 8);
+    (summary.stage, summary.card, summary.last_at) = (TableStage::Playing, Some("{}".into()), 8);
     assert_eq!(store.table(&table("t")).await.unwrap(), Some(summary.clone()));
     assert_eq!(store.search(Query::new(Within::Everything)).await.unwrap(), Page::default());
 
     store.append(notes("t", [Note::Finished { at: 9, result: "[1]".into() }])).await.unwrap();
-    summary.stage = Stage::Finished;
+    summary.stage = TableStage::Finished;
     summary.finished_at = Some(9);
     summary.result = Some("[1]".into());
     assert_eq!(store.table(&table("t")).await.unwrap(), Some(summary.clone()));
 
     store.append(notes("t", [Note::Closed])).await.unwrap();
-    summary.stage = Stage::Closed;
+    summary.stage = TableStage::Closed;
     let page = store.search(Query::new(Within::Everything)).await.unwrap();
     assert_eq!(page, Page { matches: vec![summary], next: None });
     assert_eq!(store.table(&table("unknown")).await.unwrap(), None);
 }
 
-fn ids(tables: &[Summary]) -> Vec<&str> {
+fn ids(tables: &[IndexEntry]) -> Vec<&str> {
     tables.iter().map(|summary| summary.table.as_str()).collect()
 }
 
@@ -73,11 +73,11 @@ async fn idle_tables_are_those_at_which_nothing_has_happened_for_long() {
     store.append(notes("closed", [opened(0), Note::Closed])).await.unwrap();
     store.append(notes("played", [Note::Touched { at: 3 }])).await.unwrap();
     let idle = async |stage, since, limit| store.idle(stage, since, limit).await.unwrap();
-    assert_eq!(idle(Stage::Playing, 4, 9).await, ["left", "played"].map(TableId::from));
-    assert_eq!(idle(Stage::Playing, 4, 1).await, [table("left")]);
-    assert_eq!(idle(Stage::Playing, 1, 9).await, []);
-    assert_eq!(idle(Stage::Open, 4, 9).await, [table("open")]);
-    assert_eq!(idle(Stage::Finished, 9, 9).await, []);
+    assert_eq!(idle(TableStage::Playing, 4, 9).await, ["left", "played"].map(TableId::from));
+    assert_eq!(idle(TableStage::Playing, 4, 1).await, [table("left")]);
+    assert_eq!(idle(TableStage::Playing, 1, 9).await, []);
+    assert_eq!(idle(TableStage::Open, 4, 9).await, [table("open")]);
+    assert_eq!(idle(TableStage::Finished, 9, 9).await, []);
 }
 
 #[tokio::test]
@@ -92,7 +92,7 @@ async fn the_lobby_has_listed_tables_at_which_something_happened_newest_first() 
     store.append(notes("over", [opened(5), Note::Closed])).await.unwrap();
     let page = async |since, after: Option<(i64, &str)>, limit| {
         let after = after.map(|(at, id)| (at, table(id)));
-        let found = store.listed(Lobby { since, after, limit }).await.unwrap();
+        let found = store.listed(LobbyQuery { since, after, limit }).await.unwrap();
         ids(&found).join(" ")
     };
     assert_eq!(page(0, None, 9).await, "d b c a");
@@ -109,7 +109,7 @@ async fn unfinished_tables_of_a_person_are_those_where_they_sit_or_that_they_ope
     let who = PersonId::from("BOB");
     let nobody = store.append(notes("t", [opened(1), Note::Owner(Some(who.clone()))])).await;
     assert_eq!(nobody.unwrap_err().to_string(), "there is no person BOB");
-    let person = Person { id: who.clone(), name: "Bob".into(), created_at: 0, seen_at: 0 };
+    let person = Account { id: who.clone(), name: "Bob".into(), created_at: 0, seen_at: 0 };
     store.add_person(person).await.unwrap();
     let left = |has_left| Note::Left { seat: 1, has_left };
     let own = || Note::Owner(Some(who.clone()));
@@ -138,7 +138,7 @@ async fn unfinished_tables_of_a_person_are_those_where_they_sit_or_that_they_ope
 async fn evening(place: &Place) -> Sqlite {
     let store = place.open().await;
     for name in ["ÉLODIE", "BOB"] {
-        let person = Person { id: name.into(), name: name.into(), created_at: 0, seen_at: 0 };
+        let person = Account { id: name.into(), name: name.into(), created_at: 0, seen_at: 0 };
         store.add_person(person).await.unwrap();
     }
     let matches = [
@@ -172,8 +172,8 @@ async fn matches_are_found_by_player_game_and_date_newest_first() {
     let place = Place::new();
     let store = evening(&place).await;
     let all = || Query::new(Within::Everything);
-    let person = |id: &str| Some(Player::Person(id.into()));
-    let named = |name: &str| Some(Player::Named(name.into()));
+    let person = |id: &str| Some(PlayerFilter::Person(id.into()));
+    let named = |name: &str| Some(PlayerFilter::Named(name.into()));
     let cases = [
         (all(), "e d c b a"),
         (Query { player: person("ÉLODIE"), ..all() }, "e b a"),

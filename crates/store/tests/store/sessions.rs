@@ -1,6 +1,6 @@
 //! Sessions: kept, seen, proved, and ended for good.
 
-use store::{Person, Session, Sqlite, Store};
+use store::{Account, Session, Sqlite, Store};
 
 use crate::Place;
 
@@ -25,7 +25,7 @@ async fn ids(store: &Sqlite, person: &str) -> Vec<String> {
 async fn sessions_are_kept_seen_and_proved() {
     let place = Place::new();
     let store = place.open().await;
-    let ada = Person { id: "ada".into(), name: String::new(), created_at: 1, seen_at: 1 };
+    let ada = Account { id: "ada".into(), name: String::new(), created_at: 1, seen_at: 1 };
     store.add_person(ada).await.unwrap();
     assert_eq!(store.session(&"s".into()).await.unwrap(), None);
     assert!(!store.session_proved(&"s".into(), 5).await.unwrap());

@@ -1,19 +1,19 @@
 //! What is said at a table: a ring that outlives the process, and forgets who is forgotten.
 
 use sqlx::{ConnectOptions, Connection, sqlite::SqliteConnectOptions};
-use store::{Note, Person, Store, StoreError, Talk};
+use store::{Account, Note, Store, StoreError, StoredTalk};
 
 use crate::{Place, notes, opened, table};
 
-fn said(number: u32, person: &str) -> Talk {
+fn said(number: u32, person: &str) -> StoredTalk {
     let person = Some(person.into());
     let (line, action) = (Some(format!("line {number}")), Some(format!("id-{number}")));
-    Talk { number, at: i64::from(number), person, line, action }
+    StoredTalk { number, at: i64::from(number), person, line, action }
 }
 
 async fn with_a_table(place: &Place) -> store::Sqlite {
     let store = place.open().await;
-    let ada = Person { id: "ada".into(), name: "Ada".into(), created_at: 0, seen_at: 0 };
+    let ada = Account { id: "ada".into(), name: "Ada".into(), created_at: 0, seen_at: 0 };
     store.add_person(ada).await.unwrap();
     store.append(notes("t", [opened(0)])).await.unwrap();
     store
@@ -62,7 +62,7 @@ async fn what_a_forgotten_person_said_is_forgotten_and_its_number_is_not() {
 
     let store = place.open().await;
     let talk = store.talk(&table("t")).await.unwrap();
-    let gone = Talk { person: None, line: None, action: None, ..said(1, "ada") };
-    assert_eq!(talk, [gone, Talk { person: None, ..said(2, "nobody") }]);
+    let gone = StoredTalk { person: None, line: None, action: None, ..said(1, "ada") };
+    assert_eq!(talk, [gone, StoredTalk { person: None, ..said(2, "nobody") }]);
     store.close().await;
 }

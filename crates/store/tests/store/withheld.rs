@@ -1,7 +1,7 @@
 //! Tables that were void, counted for who withheld their part of the deal.
 
 use sqlx::{ConnectOptions, Connection, sqlite::SqliteConnectOptions};
-use store::{Note, Person, Store, StoreError, Voids};
+use store::{Account, Note, Store, StoreError, Voids};
 
 use crate::{Place, notes, opened};
 
@@ -12,7 +12,7 @@ fn withheld(seat: u8, person: Option<&str>, at: i64) -> Note {
 async fn with_tables(place: &Place) -> store::Sqlite {
     let store = place.open().await;
     for id in ["ada", "bob"] {
-        let person = Person { id: id.into(), name: id.into(), created_at: 0, seen_at: 0 };
+        let person = Account { id: id.into(), name: id.into(), created_at: 0, seen_at: 0 };
         store.add_person(person).await.unwrap();
     }
     for table in ["s", "t"] {

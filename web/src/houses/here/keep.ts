@@ -1,5 +1,5 @@
 /** What this device keeps: tables line by line, the last of their talk, and what lists show of them. In IndexedDB, durably. */
-import type { Listed, MatchCard } from '../../wire/types.gen.ts';
+import type { Listed, MatchEntry } from '../../wire/types.gen.ts';
 
 /** A line of a table's log. */
 export interface Line {
@@ -19,7 +19,7 @@ export interface Spoken {
 export interface Card {
   listed: Listed;
   /** `null` until the match is over. */
-  over: MatchCard | null;
+  over: MatchEntry | null;
 }
 
 const NAME = 'soiree';

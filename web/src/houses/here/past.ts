@@ -1,7 +1,7 @@
 /** Matches on this device that are over. */
 import { PastMatch } from './pkg/soiree.js';
 import type { MatchQuery } from '../house.ts';
-import type { MatchCard, MatchPage } from '../../wire/types.gen.ts';
+import type { MatchEntry, MatchPage } from '../../wire/types.gen.ts';
 import type { Keep } from './keep.ts';
 
 /** Matches on a page. */
@@ -20,7 +20,7 @@ export async function page(keep: Keep, { game, after }: MatchQuery): Promise<Mat
 }
 
 /** Sorts as the time at which it ended. */
-function cursor({ finishedAt, id }: MatchCard): string {
+function cursor({ finishedAt, id }: MatchEntry): string {
   return `${String(finishedAt ?? 0).padStart(15, '0')}.${id}`;
 }
 

@@ -2,7 +2,7 @@
 import { type House, type MatchQuery, Refused } from '../../houses/house.ts';
 import { here } from '../../houses/houses.ts';
 import { online } from '../../houses/online.ts';
-import type { MatchCard } from '../../wire/types.gen.ts';
+import type { MatchEntry } from '../../wire/types.gen.ts';
 import { t } from '../../words/words.svelte.ts';
 import { playedHere } from './open.ts';
 
@@ -13,7 +13,7 @@ interface Source {
 }
 
 export class Past {
-  matches = $state.raw<MatchCard[]>([]);
+  matches = $state.raw<MatchEntry[]>([]);
   isLoading = $state(true);
   /** Why what is on the server is missing; empty if it is not. */
   problem = $state('');
@@ -45,7 +45,7 @@ export class Past {
     this.isLoading = false;
   }
 
-  async #page(source: Source, after: string | null): Promise<MatchCard[]> {
+  async #page(source: Source, after: string | null): Promise<MatchEntry[]> {
     try {
       const page = await source.house.matches({ ...this.#query, ...(after && { after }) });
       source.next = page.next;
@@ -61,6 +61,6 @@ function listed(house: House): House[] {
   return [house];
 }
 
-function finished(match: MatchCard): number {
+function finished(match: MatchEntry): number {
   return match.finishedAt ?? 0;
 }

@@ -8,13 +8,13 @@ use std::{
 
 use uuid::Uuid;
 
-use super::Ticket;
+use super::SessionKey;
 
 /// When more are remembered all are forgotten, and read again as they come.
-const MOST: usize = 1 << 16;
+const CACHE_LIMIT: usize = 1 << 16;
 
 /// After this the store is asked again, and told that the session was seen.
-const GOOD_FOR: Duration = Duration::from_hours(1);
+const CACHE_LIFETIME: Duration = Duration::from_hours(1);
 
 #[derive(Debug, Default)]
 pub(super) struct Cache {
@@ -39,12 +39,18 @@ impl Cache {
     }
 
     /// Remembers what was read, unless something has ended since; whether it is news.
-    pub(super) fn keep(&mut self, of: Ticket, edition: u64, goes_on: bool, now: Instant) -> bool {
+    pub(super) fn keep(
+        &mut self,
+        of: SessionKey,
+        edition: u64,
+        goes_on: bool,
+        now: Instant,
+    ) -> bool {
         let is_known = self.known.get(&of.session).is_some_and(|known| known.is_good(now));
         if edition != self.edition || is_known {
             return false;
         }
-        if self.known.len() >= MOST {
+        if self.known.len() >= CACHE_LIMIT {
             self.known.clear();
         }
         self.known.insert(of.session, Known { person: of.person, goes_on, at: now });
@@ -64,7 +70,7 @@ impl Cache {
 
 impl Known {
     fn is_good(&self, now: Instant) -> bool {
-        now.duration_since(self.at) < GOOD_FOR
+        now.duration_since(self.at) < CACHE_LIFETIME
     }
 }
 
@@ -72,8 +78,8 @@ impl Known {
 mod tests {
     use super::*;
 
-    fn ticket(number: usize) -> Ticket {
-        Ticket { person: Uuid::from_u128(1), session: Uuid::from_u128(number as u128) }
+    fn ticket(number: usize) -> SessionKey {
+        SessionKey { person: Uuid::from_u128(1), session: Uuid::from_u128(number as u128) }
     }
 
     #[test]
@@ -84,8 +90,8 @@ mod tests {
         assert!(cache.keep(ticket(1), edition, true, now));
         assert!(!cache.keep(ticket(1), edition, true, now), "two who asked at once tell it once");
         assert_eq!(cache.look(ticket(1).session, now).0, Some(true));
-        assert_eq!(cache.look(ticket(1).session, now + GOOD_FOR).0, None);
-        assert!(cache.keep(ticket(1), edition, false, now + GOOD_FOR));
+        assert_eq!(cache.look(ticket(1).session, now + CACHE_LIFETIME).0, None);
+        assert!(cache.keep(ticket(1), edition, false, now + CACHE_LIFETIME));
     }
 
     #[test]
@@ -100,12 +106,12 @@ mod tests {
     #[test]
     fn an_end_is_of_one_session_or_of_all_of_a_person() {
         let (mut cache, now) = (Cache::default(), Instant::now());
-        let other = Ticket::first(Uuid::from_u128(9));
+        let other = SessionKey::first(Uuid::from_u128(9));
         for ticket in [ticket(1), ticket(2), ticket(3), other] {
             cache.keep(ticket, 0, true, now);
         }
         cache.forget(ticket(2).session);
-        let known = |cache: &Cache, of: Ticket| cache.look(of.session, now).0;
+        let known = |cache: &Cache, of: SessionKey| cache.look(of.session, now).0;
         assert_eq!((known(&cache, ticket(1)), known(&cache, ticket(2))), (Some(true), None));
         cache.forget_all(ticket(1).person);
         assert_eq!((known(&cache, ticket(1)), known(&cache, ticket(3))), (None, None));
@@ -115,10 +121,10 @@ mod tests {
     #[test]
     fn only_so_many_are_remembered() {
         let (mut cache, now) = (Cache::default(), Instant::now());
-        for number in 0..=MOST {
+        for number in 0..=CACHE_LIMIT {
             cache.keep(ticket(number), 0, true, now);
         }
-        assert!(cache.known.len() <= MOST);
-        assert_eq!(cache.look(ticket(MOST).session, now).0, Some(true));
+        assert!(cache.known.len() <= CACHE_LIMIT);
+        assert_eq!(cache.look(ticket(CACHE_LIMIT).session, now).0, Some(true));
     }
 }

@@ -8,41 +8,41 @@ use std::{
 use tokio::sync::watch;
 use uuid::Uuid;
 
-use super::Ticket;
+use super::SessionKey;
 
 /// By session.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Open {
+pub(crate) struct OpenSockets {
     waiting: Arc<Mutex<HashMap<Uuid, Waiting>>>,
 }
 
 #[derive(Debug)]
 struct Waiting {
-    ticket: Ticket,
+    ticket: SessionKey,
     sockets: usize,
     end: watch::Sender<bool>,
 }
 
 /// One socket of a session, until it is dropped.
 #[derive(Debug)]
-pub(crate) struct Attending {
+pub(crate) struct SocketGuard {
     session: Uuid,
-    of: Open,
+    of: OpenSockets,
     ended: watch::Receiver<bool>,
 }
 
-impl Open {
-    pub(super) fn attend(&self, ticket: Ticket) -> Attending {
+impl OpenSockets {
+    pub(super) fn attend(&self, ticket: SessionKey) -> SocketGuard {
         let mut waiting = self.lock();
         let new = || Waiting { ticket, sockets: 0, end: watch::Sender::new(false) };
         let session = waiting.entry(ticket.session).or_insert_with(new);
         session.sockets += 1;
         let ended = session.end.subscribe();
-        Attending { session: ticket.session, of: self.clone(), ended }
+        SocketGuard { session: ticket.session, of: self.clone(), ended }
     }
 
     /// Tells the sockets of all sessions that are meant.
-    pub(super) fn end(&self, is_meant: impl Fn(Ticket) -> bool) {
+    pub(super) fn end(&self, is_meant: impl Fn(SessionKey) -> bool) {
         self.lock().retain(|_, session| {
             let is_over = is_meant(session.ticket);
             if is_over {
@@ -57,7 +57,7 @@ impl Open {
     }
 }
 
-impl Attending {
+impl SocketGuard {
     pub(crate) fn has_ended(&self) -> bool {
         *self.ended.borrow()
     }
@@ -69,7 +69,7 @@ impl Attending {
     }
 }
 
-impl Drop for Attending {
+impl Drop for SocketGuard {
     /// The last one of a session takes it along. Those who have been told are counted no more, and
     /// others may have come since.
     fn drop(&mut self) {
@@ -89,13 +89,13 @@ impl Drop for Attending {
 mod tests {
     use super::*;
 
-    fn ticket(session: u128) -> Ticket {
-        Ticket { person: Uuid::from_u128(1), session: Uuid::from_u128(session) }
+    fn ticket(session: u128) -> SessionKey {
+        SessionKey { person: Uuid::from_u128(1), session: Uuid::from_u128(session) }
     }
 
     #[tokio::test]
     async fn every_socket_of_a_session_is_told_and_no_other() {
-        let open = Open::default();
+        let open = OpenSockets::default();
         let mut both = [open.attend(ticket(1)), open.attend(ticket(1))];
         let mut other = open.attend(ticket(2));
         open.end(|ticket| ticket.session == Uuid::from_u128(1));
@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn who_leaves_is_not_remembered() {
-        let open = Open::default();
+        let open = OpenSockets::default();
         let (first, second) = (open.attend(ticket(1)), open.attend(ticket(1)));
         drop(first);
         assert_eq!(open.lock().len(), 1);

@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use super::{Principal, budget::Budget, fair::Fair};
-use crate::middleware::Place;
+use crate::middleware::ClientAddr;
 
 /// Kinds of jobs, the most urgent first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +41,7 @@ pub(super) struct Desk<T> {
     /// How many jobs of more urgent lanes have gone before what waits in each.
     passed: [u32; LANES],
     people: Budget<String>,
-    places: Budget<Place>,
+    places: Budget<ClientAddr>,
 }
 
 /// A job whose turn it is.

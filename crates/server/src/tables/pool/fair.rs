@@ -3,14 +3,14 @@
 use std::collections::{HashMap, VecDeque};
 
 use super::{Principal, turns::Turns};
-use crate::middleware::Place;
+use crate::middleware::ClientAddr;
 
 /// Places take turns, the people of a place share its turns, and what one person waits for goes
 /// in order. Many guests of one address are therefore served no more often than one.
 #[derive(Debug)]
 pub(super) struct Fair<T> {
-    places: Turns<Place>,
-    households: HashMap<Place, Household<T>>,
+    places: Turns<ClientAddr>,
+    households: HashMap<ClientAddr, Household<T>>,
 }
 
 #[derive(Debug)]
@@ -49,7 +49,7 @@ impl<T> Fair<T> {
         Some((Principal { place, person }, job))
     }
 
-    pub(super) fn waiting_at(&self, place: &Place) -> usize {
+    pub(super) fn waiting_at(&self, place: &ClientAddr) -> usize {
         self.places.waiting_of(place)
     }
 

@@ -6,10 +6,10 @@ use super::{
     Principal,
     desk::{Desk, Full, Lane},
 };
-use crate::middleware::Place;
+use crate::middleware::ClientAddr;
 
 fn guest(address: [u8; 4], person: &str) -> Principal {
-    Principal { place: Place::of(address.into()), person: person.to_owned() }
+    Principal { place: ClientAddr::of(address.into()), person: person.to_owned() }
 }
 
 fn ada() -> Principal {
@@ -104,7 +104,7 @@ fn who_has_used_up_a_budget_is_brief_until_it_is_earned_again() {
     };
     desk.charge(&ada(), Duration::from_secs(6), start);
     let (mut elsewhere, mut beside) = (ada(), ada());
-    elsewhere.place = Place::of([192, 0, 2, 2].into());
+    elsewhere.place = ClientAddr::of([192, 0, 2, 2].into());
     beside.person = "bob".to_owned();
     assert!(is_spent(&mut desk, &ada(), start) && is_spent(&mut desk, &elsewhere, start));
     assert!(!is_spent(&mut desk, &beside, start));

@@ -7,38 +7,38 @@ use std::sync::Arc;
 
 use sqlx::SqliteConnection;
 
-use super::Desk;
+use super::WriteLoop;
 use crate::{
-    Entry, Redaction, StoreError, TableId,
+    Redaction, StoreError, StoredLine, TableId,
     chain::Head,
     sqlite::{heads, matches, notes::folded},
 };
 
 #[derive(Debug)]
-pub(in crate::sqlite) enum Upkeep {
+pub(in crate::sqlite) enum Maintenance {
     Redact(Redaction),
     /// Takes a table away on which a match was never finished.
     Remove(TableId),
 }
 
-impl Upkeep {
+impl Maintenance {
     fn table(&self) -> &TableId {
         match self {
-            Upkeep::Redact(redaction) => &redaction.table,
-            Upkeep::Remove(table) => table,
+            Maintenance::Redact(redaction) => &redaction.table,
+            Maintenance::Remove(table) => table,
         }
     }
 }
 
-impl Desk {
-    pub(super) async fn keep_up(&mut self, upkeep: &Upkeep) -> Result<(), StoreError> {
+impl WriteLoop {
+    pub(super) async fn maintain(&mut self, upkeep: &Maintenance) -> Result<(), StoreError> {
         let table = upkeep.table();
         let withdrawn = self.watermark.withdraw(table);
         withdrawn.map_err(|error| StoreError::Database(Arc::new(sqlx::Error::Io(error))))?;
         self.run("BEGIN IMMEDIATE").await?;
         let done = match upkeep {
-            Upkeep::Redact(redaction) => redact(&mut self.connection, redaction).await,
-            Upkeep::Remove(table) => remove(&mut self.connection, table).await,
+            Maintenance::Redact(redaction) => redact(&mut self.connection, redaction).await,
+            Maintenance::Remove(table) => remove(&mut self.connection, table).await,
         };
         self.heads.drop(table);
         let (written, head) = match done {
@@ -100,7 +100,7 @@ async fn rewrite(
 async fn write(
     connection: &mut SqliteConnection,
     table: &TableId,
-    entry: &Entry,
+    entry: &StoredLine,
     head: &Head,
 ) -> Result<(), sqlx::Error> {
     let line = sqlx::query("UPDATE lines SET line = ?, hash = ? WHERE table_id = ? AND number = ?");
