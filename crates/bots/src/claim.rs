@@ -5,7 +5,7 @@
 
 use engine::{Choices, Dealt, Guess, Nobody, Pending, Seat, Sense, SplitMix, State, View};
 
-use crate::deals::every_deal;
+use crate::determinization::every_deal;
 
 /// How many positions are looked at for a claim at a table.
 pub const CLAIM_NODES: u32 = 8_000;

@@ -2,7 +2,7 @@
 
 use engine::{Nobody, Sense, SplitMix, State, View};
 
-use crate::{Bot, Estimate, Thinking, Worlds, rollout::think_on, tally::Tally};
+use crate::{Bot, Estimate, Thinking, Worlds, rollout::think_on, statistics::Tally};
 
 /// Imperfect-information Monte Carlo: what would come of each action, over many worlds.
 #[derive(Clone, Copy, Debug)]

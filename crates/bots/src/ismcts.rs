@@ -8,7 +8,7 @@ use engine::{BySeat, Choices, Nobody, Pending, Rng, Seat, Sense, SplitMix, State
 use crate::{
     Bot, Estimate, Thinking, Worlds,
     rollout::{play_on_at_random, think_on},
-    tally::Tally,
+    statistics::Tally,
 };
 
 #[derive(Clone, Copy, Debug)]

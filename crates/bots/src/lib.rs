@@ -26,32 +26,29 @@
 //!
 //! Must not know: any game by name, the clock (who asks says when to stop).
 
-mod apart;
 mod bot;
 mod claim;
-mod dealer;
-mod deals;
-mod greedy;
+mod determinization;
+mod dispatch;
+mod endgame;
+mod heuristic;
 mod iimc;
 mod ismcts;
 mod levels;
-mod mix;
 mod random;
+mod regret_matching;
 mod rollout;
-mod solved;
-mod solver;
-mod tally;
+mod statistics;
 
-pub use apart::Apart;
 pub use bot::{Bot, Estimate, Thinking};
 pub use claim::{CLAIM_NODES, is_sure};
-pub use dealer::{Dealer, Impossible};
-pub use greedy::Greedy;
+pub use determinization::{Dealer, Impossible};
+pub use dispatch::Apart;
+pub use endgame::{Solved, Solver};
+pub use heuristic::Greedy;
 pub use iimc::Iimc;
 pub use ismcts::{Ismcts, Then};
 pub use levels::{Level, NoBot, bot};
-pub use mix::Mix;
 pub use random::Random;
+pub use regret_matching::Mix;
 pub use rollout::{Worlds, step_sensibly, think_on};
-pub use solved::Solved;
-pub use solver::Solver;

@@ -12,7 +12,7 @@
 
 use engine::{Nobody, Rng, Seat, Sense, SplitMix, State, View};
 
-use crate::{Bot, Estimate, Thinking, Worlds, dealer::unit, rollout::think_on};
+use crate::{Bot, Estimate, Thinking, Worlds, determinization::unit, rollout::think_on};
 
 /// Draws where two choose in secret, and leaves all else to another bot.
 #[derive(Clone, Copy, Debug)]

@@ -2,7 +2,7 @@
 
 use engine::{Dealt, Places, Unseen};
 
-use crate::Dealer;
+use super::Dealer;
 
 /// So many places are tried for each way that is wanted: dead ends are few.
 const TRIES: usize = 16;

@@ -20,7 +20,7 @@ pub struct Solver<'a, G: Sense> {
     side: SeatSet,
     table: Option<Table>,
     /// Positions that may still be looked at.
-    pub(crate) nodes_left: u32,
+    pub(super) nodes_left: u32,
     thinking: Thinking<'a>,
 }
 

@@ -1,8 +1,11 @@
 //! Endgames are solved, all else is left to another bot.
 
+mod alpha_beta;
+
+pub use alpha_beta::Solver;
 use engine::{Sense, SplitMix, View};
 
-use crate::{Bot, Estimate, Solver, Thinking, Worlds, tally::Tally};
+use crate::{Bot, Estimate, Thinking, Worlds, statistics::Tally};
 
 /// Solves the endgame in the one world there is, or in some of many.
 #[derive(Clone, Copy, Debug)]
