@@ -1,45 +1,45 @@
-//! A player, which knows what its seat knows.
+//! The trait of all bots, and what goes in and out: a view, a budget, estimated action values.
 
 use std::fmt;
 
 use engine::{Game, View};
 
-/// A player. What it does hangs on the view, the seed and how long it may think, and on
-/// nothing else.
+/// A bot. What it does depends on the view, the seed and the deadline, and on nothing else.
 pub trait Bot<G: Game>: Send + Sync {
-    /// What it does. Called only for a pending seat; what it gives is legal.
+    /// The action to take. Called only for a pending seat; the action is legal.
     fn choose(&self, view: View<'_, G>, thinking: &Thinking<'_>) -> G::Action;
 
-    /// What it makes of the actions it has thought about: its choice, then the others, the best
-    /// first. A bot that does not weigh gives its choice alone.
-    fn weigh(&self, view: View<'_, G>, thinking: &Thinking<'_>) -> Vec<Estimate<G::Action>> {
-        vec![Estimate { action: self.choose(view, thinking), worth: 0.0, error: 0.0, visits: 0 }]
+    /// The estimated values of the actions that were considered: the choice, then the others,
+    /// the best first. A bot that does not estimate gives its choice alone.
+    fn weigh(&self, view: View<'_, G>, thinking: &Thinking<'_>) -> Vec<ActionValue<G::Action>> {
+        vec![ActionValue { action: self.choose(view, thinking), worth: 0.0, error: 0.0, visits: 0 }]
     }
 }
 
-/// What a bot is given to think with.
+/// The seed and the deadline of one decision. How much is thought is a budget of the bot itself,
+/// counted in rollouts or positions, so that without a deadline a choice can be reproduced.
 #[derive(Clone, Copy)]
 pub struct Thinking<'a> {
-    /// The same seed gives the same thoughts.
+    /// The same seed gives the same choice.
     pub seed: u64,
-    /// Says when it has thought long enough; asked between thoughts that take microseconds.
+    /// Whether the deadline has passed; polled every few microseconds.
     pub stop: &'a dyn Fn() -> bool,
 }
 
-/// What a bot expects of an action.
+/// The estimated value of one action.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Estimate<A> {
+pub struct ActionValue<A> {
     pub action: A,
-    /// In thousandths of what the game is about.
+    /// The mean, in thousandths of the game's unit.
     pub worth: f64,
-    /// One standard error of the worth.
+    /// One standard error of the mean.
     pub error: f64,
-    /// How often it was tried in thought.
+    /// The number of rollouts or solved worlds behind it.
     pub visits: u32,
 }
 
 impl Thinking<'_> {
-    /// As long as it takes.
+    /// Without a deadline.
     pub fn with_seed(seed: u64) -> Thinking<'static> {
         Thinking { seed, stop: &|| false }
     }

@@ -1,14 +1,14 @@
-//! Level 1: the rules of thumb of the game.
+//! The heuristic policy: rules of thumb of the game, without search. Level 1.
 
 use engine::{Sense, View};
 
 use crate::{Bot, Thinking};
 
-/// Does what a sensible beginner would do.
+/// Takes the action that [`Sense::sensible`] names.
 #[derive(Clone, Copy, Debug)]
-pub struct Greedy;
+pub struct HeuristicPolicy;
 
-impl<G: Sense> Bot<G> for Greedy {
+impl<G: Sense> Bot<G> for HeuristicPolicy {
     fn choose(&self, view: View<'_, G>, _: &Thinking<'_>) -> G::Action {
         G::sensible(view)
     }

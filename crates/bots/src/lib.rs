@@ -1,30 +1,43 @@
-//! Bots: they deal out what they cannot see, and think the worlds through.
+//! Bots for games with hidden cards, generic over the game.
 //!
-//! A [`Bot`] is given a view and nothing else. A [`Dealer`] deals the cards that a view leaves
-//! open, each possible world equally often; a world is finished by the rules of thumb of its
-//! game, every seat from its own view, so that nobody in it knows more than they could.
+//! A [`Bot`] is given a view and nothing else. Each module is one technique:
 //!
-//! What a bot makes of a hand, its choice first:
+//! - **determinization** ([`Determinizer`]): complete states drawn uniformly from a view;
+//! - **rollouts** ([`rollout`]): a state played on by the game's rules of thumb, every seat from its
+//!   own view, so that no seat knows more than it could;
+//! - **IIMC** ([`Iimc`]): rollouts of every action in many determinizations, with sequential halving;
+//! - **ISMCTS** ([`Ismcts`]): a tree search over information sets;
+//! - **regret matching** ([`RegretMatching`]): a mixed strategy for simultaneous choices;
+//! - **endgame solver** ([`EndgameSolver`]): alpha-beta search with a transposition table;
+//! - **dispatch** ([`Dispatch`]) by kind of decision;
+//! - **and-or search** ([`is_sure_claim`]): whether a claim of the remaining tricks holds in every
+//!   possible world;
+//! - the **heuristic** and the **random policy** ([`HeuristicPolicy`], [`RandomPolicy`]).
+//!
+//! [`Level`] puts them together; [`bot()`] finds one by its name. Budgets are counted in rollouts and
+//! positions, so a choice is a function of the view and the seed; a deadline may cut it short.
+//!
+//! The estimated values of a hand's actions, the chosen one first:
 //!
 //! ```
+//! use bots::Thinking;
 //! use engine::{Match, Pending, Setup, SplitMix};
 //! use games::napoleon::Napoleon;
-//! use bots::Thinking;
 //!
 //! let mut game = Match::<Napoleon>::new(Setup::new(5))?;
 //! game.draw(&mut SplitMix::new(1865)).expect("a match begins with a deal").happen();
-//! let Pending::Seats(asked) = game.pending() else { panic!("now somebody bids") };
-//! let seat = asked.iter().next().expect("a table waits for somebody");
+//! let Pending::Seats(bidders) = game.pending() else { panic!("now a seat bids") };
+//! let seat = bidders.lowest().expect("a pending set of seats is not empty");
 //!
 //! let bot = bots::bot::<Napoleon>("iimc:5")?;
 //! let thinking = Thinking::with_seed(5);
-//! let estimates = bot.weigh(game.view(seat), &thinking);
-//! assert_eq!(estimates[0].action, bot.choose(game.view(seat), &thinking));
-//! game.check(seat, estimates[0].action)?.happen();
+//! let values = bot.weigh(game.view(seat), &thinking);
+//! assert_eq!(values[0].action, bot.choose(game.view(seat), &thinking));
+//! game.check(seat, values[0].action)?.happen();
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Must not know: any game by name, the clock (who asks says when to stop).
+//! Must not know: any game by name, the wall clock (a deadline is handed in).
 
 mod bot;
 mod claim;
@@ -40,15 +53,15 @@ mod regret_matching;
 mod rollout;
 mod statistics;
 
-pub use bot::{Bot, Estimate, Thinking};
-pub use claim::{CLAIM_NODES, is_sure};
-pub use determinization::{Dealer, Impossible};
-pub use dispatch::Apart;
-pub use endgame::{Solved, Solver};
-pub use heuristic::Greedy;
+pub use bot::{ActionValue, Bot, Thinking};
+pub use claim::{CLAIM_NODES, is_sure_claim};
+pub use determinization::{DealSampler, Determinizer, Impossible};
+pub use dispatch::Dispatch;
+pub use endgame::{AlphaBeta, EndgameSolver};
+pub use heuristic::HeuristicPolicy;
 pub use iimc::Iimc;
-pub use ismcts::{Ismcts, Then};
-pub use levels::{Level, NoBot, bot};
-pub use random::Random;
-pub use regret_matching::Mix;
-pub use rollout::{Worlds, step_sensibly, think_on};
+pub use ismcts::Ismcts;
+pub use levels::{Level, UnknownBot, bot};
+pub use random::RandomPolicy;
+pub use regret_matching::RegretMatching;
+pub use rollout::{RolloutPolicy, heuristic_step, rollout};

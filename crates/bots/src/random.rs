@@ -1,14 +1,14 @@
-//! Level 0: anything that is legal.
+//! The random policy: any legal action. Level 0.
 
 use engine::{Game, SplitMix, View, pick};
 
 use crate::{Bot, Thinking};
 
-/// Does anything that it may, each equally likely.
+/// Takes each legal action with equal probability.
 #[derive(Clone, Copy, Debug)]
-pub struct Random;
+pub struct RandomPolicy;
 
-impl<G: Game> Bot<G> for Random {
+impl<G: Game> Bot<G> for RandomPolicy {
     fn choose(&self, view: View<'_, G>, thinking: &Thinking<'_>) -> G::Action {
         pick(view, &mut SplitMix::new(thinking.seed)).expect("a pending seat can act")
     }

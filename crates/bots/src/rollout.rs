@@ -1,64 +1,55 @@
-//! Worlds that look like a view, and thinking one through.
+//! Rollouts: a state is played on by a policy, every seat from its own view, and evaluated where
+//! the horizon of the game is reached.
 
-use engine::{BySeat, Guess, Nobody, Pending, Rng, Sense, State, View, step_at_random};
+use engine::{BySeat, Nobody, Pending, Rng, Sense, State, step_at_random};
 
-use crate::{Dealer, Impossible};
-
-/// The worlds that look like one view.
-#[derive(Debug)]
-pub struct Worlds<'a, G: Guess> {
-    view: View<'a, G>,
-    dealer: Dealer<G::Card>,
+/// How the seats of a rollout choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RolloutPolicy {
+    /// By the rules of thumb of the game.
+    Heuristic,
+    /// Any legal action.
+    Random,
 }
 
-impl<'a, G: Guess> Worlds<'a, G> {
-    pub fn new(view: View<'a, G>) -> Result<Worlds<'a, G>, Impossible> {
-        Ok(Worlds { view, dealer: Dealer::new(&G::unseen(view))? })
-    }
+/// No rollout is longer than this many steps.
+const MAX_STEPS: u32 = 2_000;
 
-    /// In how many ways the cards can lie.
-    pub fn count(&self) -> f64 {
-        self.dealer.worlds()
-    }
-
-    /// One of them, each equally likely.
+impl RolloutPolicy {
     #[inline]
-    pub fn draw(&mut self, rng: &mut impl Rng) -> State<G> {
-        G::complete(self.view, self.dealer.deal(rng), rng)
+    pub(crate) fn rollout<G: Sense>(
+        self,
+        world: &mut State<G>,
+        start: &G::Public,
+        rng: &mut impl Rng,
+    ) -> BySeat<i32> {
+        match self {
+            RolloutPolicy::Heuristic => rollout(world, start, rng),
+            RolloutPolicy::Random => {
+                play_to_horizon(world, start, |world| step_at_random(world, rng))
+            }
+        }
     }
 }
 
-/// No thought goes further than so many steps.
-const LONGEST: u32 = 2_000;
-
-/// Plays on with rules of thumb, each seat from its own view, until it is far enough from
-/// `start`; what the position is then worth.
+/// A rollout by the heuristic policy from `world` to the horizon as seen from `start`; gives the
+/// value of the position that was reached, for each seat.
 #[inline]
-pub fn think_on<G: Sense>(
+pub fn rollout<G: Sense>(
     world: &mut State<G>,
     start: &G::Public,
     rng: &mut impl Rng,
 ) -> BySeat<i32> {
-    go_on(world, start, |world| step_sensibly(world, rng))
-}
-
-/// The same, but whatever is legal is done.
-#[inline]
-pub(crate) fn play_on_at_random<G: Sense>(
-    world: &mut State<G>,
-    start: &G::Public,
-    rng: &mut impl Rng,
-) -> BySeat<i32> {
-    go_on(world, start, |world| step_at_random(world, rng))
+    play_to_horizon(world, start, |world| heuristic_step(world, rng))
 }
 
 #[inline(always)]
-fn go_on<G: Sense>(
+fn play_to_horizon<G: Sense>(
     world: &mut State<G>,
     start: &G::Public,
     mut step: impl FnMut(&mut State<G>) -> bool,
 ) -> BySeat<i32> {
-    for _ in 0..LONGEST {
+    for _ in 0..MAX_STEPS {
         if G::is_far_enough(start, &world.public) || !step(world) {
             break;
         }
@@ -66,12 +57,12 @@ fn go_on<G: Sense>(
     G::worth(world)
 }
 
-/// One step by rules of thumb: chance decides, or the first seat that is asked does what is
-/// sensible. `false` if the match is over.
+/// One step of a rollout: chance decides, or the first pending seat acts by the heuristic policy.
+/// `false` if the match is over.
 #[inline(always)]
-pub fn step_sensibly<G: Sense>(state: &mut State<G>, rng: &mut impl Rng) -> bool {
+pub fn heuristic_step<G: Sense>(state: &mut State<G>, rng: &mut impl Rng) -> bool {
     if let Pending::Seats(seats) = state.pending() {
-        let seat = seats.lowest().expect("a table waits for somebody");
+        let seat = seats.lowest().expect("a pending set of seats is not empty");
         let action = G::sensible(state.view(seat));
         state.check(seat, action).expect("what is sensible is legal").play(&mut Nobody);
         return true;

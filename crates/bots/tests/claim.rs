@@ -1,6 +1,6 @@
 //! A claim that is sure is good: whatever lies where and whatever the others do, no trick is lost.
 
-use bots::{CLAIM_NODES, Worlds, is_sure};
+use bots::{CLAIM_NODES, Determinizer, is_sure_claim};
 use engine::{
     Choices, Line, Match, Nobody, Pending, Seat, Sense, Setup, SplitMix, State, below, pick,
 };
@@ -119,7 +119,7 @@ fn stays_sure<G: Sense>(moment: &Moment<G>, rng: &mut SplitMix) {
             let still = |next: &State<G>| match tricks_left(next, seat) {
                 _ if G::taker(&next.public) != Some(seat) => false,
                 0 | 1 => brute_force(&start, seat, &[*next]),
-                _ => is_sure(next.view(seat), 4 * CLAIM_NODES),
+                _ => is_sure_claim(next.view(seat), 4 * CLAIM_NODES),
             };
             nexts.iter().all(still).then(|| nexts[0])
         });
@@ -165,7 +165,7 @@ fn check<G: Sense>(setup: &Setup, matches: u64, by_force: usize) -> usize {
     let (mut sure, mut rng) = (0, SplitMix::new(9));
     each_moment::<G>(setup, matches, |moment| {
         let view = moment.state.view(moment.seat);
-        let is_sure = is_sure(view, CLAIM_NODES);
+        let is_sure = is_sure_claim(view, CLAIM_NODES);
         if is_sure || below(&mut rng, 4) == 0 {
             let lines = moment.game.concede(moment.seat);
             if let Some(lines) = &lines {
@@ -176,7 +176,8 @@ fn check<G: Sense>(setup: &Setup, matches: u64, by_force: usize) -> usize {
         if is_sure {
             sure += 1;
             if tricks_left(&moment.state, moment.seat) <= by_force {
-                let mut worlds = Worlds::new(view).expect("a view that came about has a world");
+                let mut worlds =
+                    Determinizer::new(view).expect("a view that came about has a world");
                 let mut worlds: Vec<State<G>> = (0..8).map(|_| worlds.draw(&mut rng)).collect();
                 worlds.push(moment.state);
                 assert!(brute_force(view.public, moment.seat, &worlds), "{}: {view:?}", G::ID);
@@ -237,7 +238,7 @@ fn with_all_cards_known_nothing_sure_is_missed() {
         let view = moment.state.view(moment.seat);
         if tricks_left(&moment.state, moment.seat) <= 5 {
             let found = brute_force(view.public, moment.seat, &[moment.state]);
-            assert_eq!(is_sure(view, CLAIM_NODES), found, "{view:?}");
+            assert_eq!(is_sure_claim(view, CLAIM_NODES), found, "{view:?}");
             sure[usize::from(found)] += 1;
         }
     });
@@ -249,7 +250,7 @@ fn what_is_found_by_looking_is_not_sure_without() {
     let mut sure = [0; 2];
     each_moment::<Beauharnais>(&Setup::new(3).with("deals", "3"), 20, |moment| {
         let view = moment.state.view(moment.seat);
-        let found = [0, CLAIM_NODES].map(|nodes| u32::from(is_sure(view, nodes)));
+        let found = [0, CLAIM_NODES].map(|nodes| u32::from(is_sure_claim(view, nodes)));
         sure = [sure[0] + found[0], sure[1] + found[1]];
     });
     assert!(sure[0] < sure[1], "{sure:?} are sure without looking and with");

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use bots::{Dealer, Impossible};
+use bots::{DealSampler, Impossible};
 use engine::{SplitMix, Unseen, below};
 
 type World = Vec<Vec<u8>>;
@@ -28,7 +28,7 @@ fn by_hand(unseen: &Unseen<u8>) -> Vec<World> {
     found
 }
 
-fn dealt(dealer: &mut Dealer<u8>, places: usize, rng: &mut SplitMix) -> World {
+fn dealt(dealer: &mut DealSampler<u8>, places: usize, rng: &mut SplitMix) -> World {
     let dealt = dealer.deal(rng);
     let place = |place| {
         let mut cards = dealt.place(place).to_vec();
@@ -66,13 +66,13 @@ fn every_world_is_dealt_equally_often() {
     while compared < 300 {
         let unseen = problem(rng);
         let worlds = by_hand(&unseen);
-        let dealer = Dealer::new(&unseen);
+        let dealer = DealSampler::new(&unseen);
         if worlds.is_empty() {
             assert_eq!(dealer.map(|_| ()), Err(Impossible), "nothing can be dealt of {unseen:?}");
             continue;
         }
         let mut dealer = dealer.expect("there is a world");
-        assert!((dealer.worlds() - worlds.len() as f64).abs() < 1e-6, "the worlds are counted");
+        assert!((dealer.count() - worlds.len() as f64).abs() < 1e-6, "the worlds are counted");
         let mut counts = HashMap::new();
         let deals = 40 * worlds.len() as u32;
         for _ in 0..deals {
@@ -89,7 +89,7 @@ fn every_world_is_dealt_equally_often() {
 fn cards_of_one_name_are_cards_of_their_own() {
     // Two of a kind and one other, two to one place: the pair lies together in one of three.
     let unseen = Unseen::new([7, 7, 9], &[2, 1], |_, _| true);
-    let mut dealer = Dealer::new(&unseen).expect("there is a world");
+    let mut dealer = DealSampler::new(&unseen).expect("there is a world");
     let rng = &mut SplitMix::new(3);
     let together = (0..30_000).filter(|_| dealer.deal(rng).place(1) == [9]).count();
     assert!((9_600..10_400).contains(&together), "{together} of 30,000");

@@ -1,6 +1,6 @@
 //! Endgames are solved as well as by trying out everything, and bots play what was found.
 
-use bots::{Level, Solver, Thinking};
+use bots::{AlphaBeta, Level, Thinking};
 use engine::{
     Choices, Game, Nobody, Pending, Seat, SeatSet, Sense, Setup, SplitMix, State, below, pick,
 };
@@ -47,8 +47,8 @@ fn after(state: &State<Bezique>, seat: Seat, action: <Bezique as Game>::Action) 
     next
 }
 
-fn solver(state: &State<Bezique>, seat: Seat) -> Solver<'_, Bezique> {
-    Solver::new(state, seat, SeatSet::only(seat), u32::MAX, Thinking::with_seed(0))
+fn solver(state: &State<Bezique>, seat: Seat) -> AlphaBeta<'_, Bezique> {
+    AlphaBeta::new(state, seat, SeatSet::only(seat), u32::MAX, Thinking::with_seed(0))
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn the_last_tricks_are_worth_what_brute_force_finds() {
 fn what_is_remembered_changes_nothing() {
     for number in 0..6 {
         let (state, seat) = last_eight(8, number);
-        let mut forgetful = solver(&state, seat).forgetful();
+        let mut forgetful = solver(&state, seat).without_transpositions();
         let mut solver = solver(&state, seat);
         for action in state.view(seat).legal() {
             let worth = forgetful.worth_of(action);
@@ -96,8 +96,8 @@ fn a_solver_gives_up_when_it_is_told_to_or_has_seen_enough() {
     let action = state.view(seat).legal()[0];
     let stopped = Thinking { seed: 0, stop: &|| true };
     let side = SeatSet::only(seat);
-    assert_eq!(Solver::new(&state, seat, side, u32::MAX, stopped).worth_of(action), None);
+    assert_eq!(AlphaBeta::new(&state, seat, side, u32::MAX, stopped).worth_of(action), None);
     let patient = Thinking::with_seed(0);
-    assert_eq!(Solver::new(&state, seat, side, 10, patient).worth_of(action), None);
-    assert!(Solver::new(&state, seat, side, u32::MAX, patient).worth_of(action).is_some());
+    assert_eq!(AlphaBeta::new(&state, seat, side, 10, patient).worth_of(action), None);
+    assert!(AlphaBeta::new(&state, seat, side, u32::MAX, patient).worth_of(action).is_some());
 }

@@ -3,7 +3,7 @@
 
 use std::thread;
 
-use bots::{Thinking, Worlds, bot};
+use bots::{Determinizer, Thinking, bot};
 use engine::{Nobody, Pending, Rng, Seat, Sense, Setup, SplitMix, State, below, pick};
 use games::{Listed, Visit};
 use testkit::{Weight, setups};
@@ -47,7 +47,7 @@ fn certify<G: Sense>(setup: &Setup, number: u64) {
     let mut rng = SplitMix::of_match(11, number);
     let (state, seat) = position::<G>(setup, &mut rng);
     let view = state.view(seat);
-    let mut worlds = Worlds::new(view).expect("a view that came about has a world");
+    let mut worlds = Determinizer::new(view).expect("a view that came about has a world");
     let other = worlds.draw(&mut rng);
     assert!(other.view(seat) == view, "the other world looks the same");
     let thinking = Thinking::with_seed(rng.next_u64());

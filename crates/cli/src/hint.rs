@@ -2,7 +2,7 @@
 
 use std::{fs, io::Write, path::PathBuf, process::ExitCode};
 
-use bots::{Estimate, Thinking};
+use bots::{ActionValue, Thinking};
 use engine::{
     Game, Pending, Record, Seat, View,
     notation::{self, Source},
@@ -129,7 +129,7 @@ fn idle(pending: Pending, seat: Seat) -> Option<String> {
 }
 
 /// What was thought about, the best first, then whatever else is legal.
-fn rows<G: Game>(view: View<'_, G>, estimates: &[Estimate<G::Action>]) -> Vec<Row> {
+fn rows<G: Game>(view: View<'_, G>, estimates: &[ActionValue<G::Action>]) -> Vec<Row> {
     let thought = estimates.iter().map(|estimate| {
         let tried = |figure: f64| (estimate.visits > 0).then_some(figure / 1000.0);
         Row {

@@ -104,7 +104,7 @@ impl<G: Listed> Live for Playing<G> {
     }
 
     fn is_sure(&self, seat: Seat) -> bool {
-        bots::is_sure(self.game.view(seat), bots::CLAIM_NODES)
+        bots::is_sure_claim(self.game.view(seat), bots::CLAIM_NODES)
     }
 
     fn concede(&self, seat: Seat) -> Option<Vec<String>> {

@@ -2,7 +2,7 @@
 
 use std::panic::{self, AssertUnwindSafe};
 
-use bots::Worlds;
+use bots::Determinizer;
 use engine::{
     Dealt, Guess, Line, Match, Pending, Rng, Seat, Setup, SplitMix, State, Unseen, View, below,
 };
@@ -53,7 +53,7 @@ fn looks_alike<G: Guess>(
     let view = state.view(seat);
     let unseen = G::unseen(view);
     holds(&unseen, &G::lying(state, seat));
-    let mut worlds = Worlds::new(view).expect("LAW: the truth is a world");
+    let mut worlds = Determinizer::new(view).expect("LAW: the truth is a world");
     let world = worlds.draw(&mut SplitMix::new(rng.next_u64()));
     assert!(world.view(seat) == view, "LAW: a world looks like the view");
     assert!(world.pending() == state.pending(), "LAW: a world waits for the same seats");

@@ -1,16 +1,16 @@
-//! Every way to deal what a viewer cannot see, one after another.
+//! Enumeration of all deals of the unseen cards, by backtracking.
 
 use engine::{Dealt, Places, Unseen};
 
-use super::Dealer;
+use super::DealSampler;
 
-/// So many places are tried for each way that is wanted: dead ends are few.
-const TRIES: usize = 16;
+/// Steps of the backtracking for each deal that is wanted: dead ends are few.
+const STEPS_PER_DEAL: usize = 16;
 
-/// Every way to deal the cards; `None` if there are more than so many.
-pub(crate) fn every_deal<C: Copy>(unseen: &Unseen<C>, most: usize) -> Option<Vec<Dealt<C>>> {
-    let ways = Dealer::new(unseen).ok()?.worlds();
-    if ways > most as f64 {
+/// Every deal of the cards; `None` if there are more than `limit`.
+pub(crate) fn every_deal<C: Copy>(unseen: &Unseen<C>, limit: usize) -> Option<Vec<Dealt<C>>> {
+    let count = DealSampler::new(unseen).ok()?.count();
+    if count > limit as f64 {
         return None;
     }
     let mut cards = unseen.cards().to_vec();
@@ -20,25 +20,27 @@ pub(crate) fn every_deal<C: Copy>(unseen: &Unseen<C>, most: usize) -> Option<Vec
         None => Dealt::empty(unseen.sizes().len()),
     };
     let room = unseen.sizes().to_vec();
-    let mut every = Deals { cards, room, dealt, found: Vec::new(), tries_left: TRIES * most };
+    let mut every =
+        Backtracking { cards, room, dealt, found: Vec::new(), steps_left: STEPS_PER_DEAL * limit };
     every.deal_from(0)?;
     Some(every.found)
 }
 
-struct Deals<C> {
+/// The backtracking, card by card.
+struct Backtracking<C> {
     /// Those that may lie in the fewest places first.
     cards: Vec<(C, Places)>,
-    /// How many cards each place still has to get: it is filled from behind.
+    /// The number of cards each place still takes: it is filled from the end.
     room: Vec<usize>,
     dealt: Dealt<C>,
     found: Vec<Dealt<C>>,
-    tries_left: usize,
+    steps_left: usize,
 }
 
-impl<C: Copy> Deals<C> {
-    /// Deals the cards from that one on in every way; `None` if that takes too long.
+impl<C: Copy> Backtracking<C> {
+    /// Deals the cards from this number on in every way; `None` if that takes too many steps.
     fn deal_from(&mut self, number: usize) -> Option<()> {
-        self.tries_left = self.tries_left.checked_sub(1)?;
+        self.steps_left = self.steps_left.checked_sub(1)?;
         let Some(&(card, places)) = self.cards.get(number) else {
             self.found.push(self.dealt.clone());
             return Some(());

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bots::{Thinking, step_sensibly};
+use bots::{Thinking, heuristic_step};
 use engine::{
     BySeat, Choices as _, Contest, Game, Nobody, Pending, Rng as _, Seat, SeatSet, SplitMix, State,
 };
@@ -92,7 +92,7 @@ impl<G: Contest> Bout<'_, G> {
             if seats_act && (self.whole || G::is_begun(&state)) {
                 return Ok(state);
             }
-            if !step_sensibly(&mut state, &mut rng) {
+            if !heuristic_step(&mut state, &mut rng) {
                 state = G::open(self.rules);
             }
         }

@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-use bots::{Bot, Thinking, Worlds, think_on};
+use bots::{Bot, Determinizer, Thinking, rollout};
 use engine::{Game, Nobody, Sense, SplitMix, View};
 use games::napoleon::{Action, Napoleon};
 
@@ -23,7 +23,7 @@ struct Cautious {
 impl<G: Sense> Bot<G> for Cautious {
     fn choose(&self, view: View<'_, G>, thinking: &Thinking<'_>) -> G::Action {
         let mut rng = SplitMix::new(thinking.seed);
-        let mut worlds = Worlds::new(view).expect("a view that came about has a world");
+        let mut worlds = Determinizer::new(view).expect("a view that came about has a world");
         let candidates = G::candidates(view).into_iter();
         let mut tries: Vec<(G::Action, i32)> = candidates.map(|act| (act, i32::MAX)).collect();
         for _ in 0..self.worlds {
@@ -34,7 +34,7 @@ impl<G: Sense> Bot<G> for Cautious {
             for (action, worst) in &mut tries {
                 let mut world = drawn;
                 world.check(view.seat, *action).expect("a candidate is legal").play(&mut Nobody);
-                *worst = think_on(&mut world, view.public, &mut rng)[view.seat].min(*worst);
+                *worst = rollout(&mut world, view.public, &mut rng)[view.seat].min(*worst);
             }
         }
         // Of equals the last is taken, and the sensible action comes first.

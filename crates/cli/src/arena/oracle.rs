@@ -1,6 +1,6 @@
 //! A cheat: it sees every card. Compiled into the arena alone, to show how much there is to gain.
 
-use bots::{Ismcts, Then, Thinking};
+use bots::{Ismcts, RolloutPolicy, Thinking};
 use engine::{Seat, Sense, State};
 
 use super::players::Player;
@@ -14,7 +14,7 @@ const VISITS: u32 = 2_000;
 
 impl Default for Oracle {
     fn default() -> Oracle {
-        Oracle(Ismcts { visits: VISITS, then: Then::Sensibly })
+        Oracle(Ismcts { visits: VISITS, policy: RolloutPolicy::Heuristic })
     }
 }
 

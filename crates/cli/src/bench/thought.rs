@@ -2,7 +2,7 @@
 
 use std::{hint::black_box, time::Duration};
 
-use bots::{Bot, Ismcts, Then, Thinking, Worlds, step_sensibly};
+use bots::{Bot, Determinizer, Ismcts, RolloutPolicy, Thinking, heuristic_step};
 use engine::{Contest, Pending, Rng as _, Seat, SplitMix, State};
 
 use super::{Measured, repeat};
@@ -14,20 +14,21 @@ pub(super) fn measure<G: Contest>(rules: G::Rules, time: Duration) -> Vec<Measur
     let positions: Vec<State<G>> = (0..16).map(|_| begun(rules, &mut rng)).collect();
     let position = |turn: usize| &positions[turn % positions.len()];
     let view = |turn| position(turn).view(asked(position(turn)));
-    let (sensible, decisions) = repeat(time, 100, |turn| think_on(*position(turn), &mut rng));
+    let (sensible, decisions) =
+        repeat(time, 100, |turn| rollout_decisions(*position(turn), &mut rng));
     let (table, tables) = repeat(time, 100, |turn| {
-        black_box(Worlds::new(view(turn)).expect("a view has a world"));
+        black_box(Determinizer::new(view(turn)).expect("a view has a world"));
         1
     });
     let mut tables_of: Vec<_> = (0..positions.len())
-        .map(|turn| Worlds::new(view(turn)).expect("a view has a world"))
+        .map(|turn| Determinizer::new(view(turn)).expect("a view has a world"))
         .collect();
     let places = tables_of.len();
     let (world, worlds) = repeat(time, 1000, |turn| {
         black_box(tables_of[turn % places].draw(&mut rng));
         1
     });
-    let tree = Ismcts { visits: VISITS, then: Then::AtRandom };
+    let tree = Ismcts { visits: VISITS, policy: RolloutPolicy::Random };
     let (visit, visits) = repeat(time, 1, |turn| {
         black_box(tree.weigh(view(turn), &Thinking::with_seed(rng.next_u64())));
         u64::from(VISITS)
@@ -52,7 +53,7 @@ fn asked<G: Contest>(state: &State<G>) -> Seat {
 fn begun<G: Contest>(rules: G::Rules, rng: &mut SplitMix) -> State<G> {
     let mut state = G::open(rules);
     while !G::is_begun(&state) {
-        if !step_sensibly(&mut state, rng) {
+        if !heuristic_step(&mut state, rng) {
             state = G::open(rules);
         }
     }
@@ -60,12 +61,12 @@ fn begun<G: Contest>(rules: G::Rules, rng: &mut SplitMix) -> State<G> {
 }
 
 /// Plays on by rules of thumb as far as a thought goes; gives the number of decisions.
-fn think_on<G: Contest>(start: State<G>, rng: &mut SplitMix) -> u64 {
+fn rollout_decisions<G: Contest>(start: State<G>, rng: &mut SplitMix) -> u64 {
     let mut state = start;
     let mut decisions = 0;
     while !G::is_far_enough(&start.public, &state.public) {
         decisions += u64::from(state.pending() != Pending::Chance);
-        if !step_sensibly(&mut state, rng) {
+        if !heuristic_step(&mut state, rng) {
             break;
         }
     }

@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use bots::{Bot, Estimate, Level, Thinking};
+use bots::{ActionValue, Bot, Level, Thinking};
 use engine::{Game, Seat, SeatSet, Sense, View};
 
 use crate::{Failure, arena::bot};
@@ -75,7 +75,7 @@ impl<G: Sense> Bots<G> {
         &self,
         glimpse: Glimpse<G>,
         seed: u64,
-    ) -> Thought<Vec<Estimate<G::Action>>> {
+    ) -> Thought<Vec<ActionValue<G::Action>>> {
         think(&self.adviser.bot, glimpse, seed, |bot, view, thinking| bot.weigh(view, thinking))
     }
 }

@@ -5,7 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use bots::Estimate;
+use bots::ActionValue;
 use engine::{Rng as _, Sense, Show};
 use rand_chacha::ChaCha20Rng;
 use ratatui::{
@@ -30,7 +30,7 @@ pub(super) struct Sitting<'a, 't, G: Show> {
     /// What a bot is thinking about.
     thought: Option<Thought<G::Action>>,
     /// What the adviser is thinking about.
-    advice: Option<Thought<Vec<Estimate<G::Action>>>>,
+    advice: Option<Thought<Vec<ActionValue<G::Action>>>>,
 }
 
 /// How long the screen may stand still while somebody thinks.

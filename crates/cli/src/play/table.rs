@@ -1,6 +1,6 @@
 //! What the player sees and points at; what happens at the table.
 
-use bots::Estimate;
+use bots::ActionValue;
 use engine::{
     Catalogue, Illegal, Language, Log, Match, Pending, Piece, Rng, Rulebook, Scene, Seat, SeatSet,
     Setup, Show, Words, quoted,
@@ -220,10 +220,10 @@ impl<'a, G: Show> Table<'a, G> {
     }
 
     /// Tells the player the best of what a bot makes of it.
-    pub(super) fn advise(&mut self, adviser: &str, estimates: &[Estimate<G::Action>]) {
+    pub(super) fn advise(&mut self, adviser: &str, estimates: &[ActionValue<G::Action>]) {
         const BEST: usize = 3;
         let words = self.words();
-        let say = |estimate: &Estimate<G::Action>| {
+        let say = |estimate: &ActionValue<G::Action>| {
             let action = G::label(&estimate.action, &words);
             if estimate.visits == 0 {
                 return action;
