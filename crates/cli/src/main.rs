@@ -1,20 +1,10 @@
-//! `soiree`: the one binary. Each command is a file.
+//! `soiree`: the one binary. The commands are in `commands/`.
 //!
 //! Exit codes: 0 all is well, 1 something was checked and failed, 2 the command could not be done.
 
 mod arena;
-mod backup;
-mod bench;
-mod check;
+mod commands;
 mod game;
-mod hint;
-mod load;
-mod play;
-mod rules;
-mod serve;
-mod siege;
-mod simulate;
-mod verify;
 
 use std::{
     fs,
@@ -24,6 +14,7 @@ use std::{
 };
 
 use clap::{Parser, Subcommand, error::ErrorKind};
+use commands::{backup, bench, check, hint, load, play, rules, serve, siege, simulate, verify};
 use games::kbernestich::Sheet;
 
 /// Thousands of sockets ask for a little memory each; this gives back more of it.

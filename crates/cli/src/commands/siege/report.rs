@@ -6,12 +6,12 @@ use std::{
     time::Duration,
 };
 
+use super::super::load::victim::Usage;
 use super::{
     crowd::Done,
     honest::{Measured, Times},
     scenario::Scenario,
 };
-use crate::load::victim::Usage;
 
 /// The bar for answers and moves of bots, in milliseconds.
 pub(super) const MOST_MILLIS: f64 = 200.0;

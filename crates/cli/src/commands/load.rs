@@ -23,7 +23,8 @@ use std::{
 
 use tokio::time::sleep;
 
-use crate::{Failure, serve::runtime};
+use super::serve::runtime;
+use crate::Failure;
 use meter::Meter;
 use party::{Party, Plan};
 use report::Report;

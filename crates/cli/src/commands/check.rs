@@ -13,7 +13,8 @@ use engine::{
 };
 use games::{Listed, Visit};
 
-use crate::{Failure, game, serve::runtime};
+use super::serve::runtime;
+use crate::{Failure, game};
 
 /// Replay records and scenarios, and say what does not hold
 ///

@@ -22,7 +22,8 @@ use std::{
 
 use tokio::time::{sleep, sleep_until};
 
-use crate::{Failure, load::victim::Victim, serve::runtime};
+use super::{load::victim::Victim, serve::runtime};
+use crate::Failure;
 use crowd::Crowd;
 use honest::Measured;
 use report::{MOST_KILOBYTES, MOST_MILLIS, Report};

@@ -4,7 +4,8 @@ use std::{io::Write, path::PathBuf, process::ExitCode};
 
 use store::Existing;
 
-use crate::{Failure, serve::runtime};
+use super::serve::runtime;
+use crate::Failure;
 
 /// What a server's data folder is called if nothing else is said.
 const USUAL: &str = "soiree-data";
