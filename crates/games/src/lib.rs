@@ -52,14 +52,14 @@ macro_rules! games {
 pub mod beauharnais;
 pub mod behutunsburg;
 pub mod bezique;
-mod catalogue;
 pub mod kbernestich;
+mod menu;
 pub mod napoleon;
 pub mod shared;
 #[cfg(feature = "toy")]
 pub mod toy;
 
-pub use catalogue::{DefaultIf, GameCard, OptionCard, TableCard, ValueCards, WordCard, catalogue};
+pub use menu::{DefaultIf, GameEntry, OptionEntry, OptionValues, SizeEntry, WordEntry, menu};
 
 games! {
     napoleon::Napoleon,

@@ -40,7 +40,7 @@ mod words;
 pub use clock::{EMPTY, pause};
 pub use deal::Promise;
 pub use forget::{FORGOTTEN, forget};
-pub use games::{GameCard, catalogue};
+pub use games::{GameEntry, menu};
 pub use history::CatchUp;
 pub use invitation::Look;
 pub use lists::{GameList, LevelEntry, Listed, MatchEntry, OpenTable, SeatEntry};

@@ -2,7 +2,7 @@
 
 use bots::Level;
 use engine::{Language, Seat};
-use games::GameCard;
+use games::GameEntry;
 use protocol::{Order, Stage};
 use serde::Serialize;
 use ts_rs::TS;
@@ -13,7 +13,7 @@ use crate::{Table, Time, words};
 #[derive(Debug, Serialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameList {
-    pub games: Vec<GameCard>,
+    pub games: Vec<GameEntry>,
     /// How well bots play, the weakest first; the same for every game.
     pub levels: Vec<LevelEntry>,
 }
@@ -34,7 +34,7 @@ impl GameList {
             LevelEntry { id, label }
         };
         let levels = Level::ALL.into_iter().map(level).collect();
-        GameList { games: games::catalogue(language), levels }
+        GameList { games: games::menu(language), levels }
     }
 }
 

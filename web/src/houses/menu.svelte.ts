@@ -1,7 +1,7 @@
 /** Where is played, and what is on the menu there. */
 import type { House } from './house.ts';
 import { here, nearest } from './houses.ts';
-import type { GameCard, GameList } from '../wire/types.gen.ts';
+import type { GameEntry, GameList } from '../wire/types.gen.ts';
 
 type Place = House['place'];
 
@@ -47,7 +47,7 @@ class Menu {
     await this.load(language);
   }
 
-  game(id: string): GameCard | null {
+  game(id: string): GameEntry | null {
     return this.list?.games.find((card) => card.id === id) ?? null;
   }
 }

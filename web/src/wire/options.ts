@@ -1,5 +1,5 @@
 /** Options of games, by the schema that the house gives. */
-import type { GameCard, OptionCard, Order } from './types.gen.ts';
+import type { GameEntry, OptionEntry, Order } from './types.gen.ts';
 
 export interface Difference {
   label: string;
@@ -7,30 +7,30 @@ export interface Difference {
   help: string;
 }
 
-export function optionsOf(games: GameCard[], game: string, players: number): OptionCard[] {
+export function optionsOf(games: GameEntry[], game: string, players: number): OptionEntry[] {
   const card = games.find(({ id }) => id === game);
   return card?.tables.find((table) => table.players === players)?.options ?? [];
 }
 
 /** The default of an option, given what else is chosen. */
-export function usual(option: OptionCard, chosen: Record<string, string>, options: OptionCard[]): string {
+export function usual(option: OptionEntry, chosen: Record<string, string>, options: OptionEntry[]): string {
   const set = option.defaultIf.find(({ key, value }) => valueOf(key, chosen, options) === value);
   return set?.default ?? option.default;
 }
 
-export function valueOf(key: string, chosen: Record<string, string>, options: OptionCard[]): string {
+export function valueOf(key: string, chosen: Record<string, string>, options: OptionEntry[]): string {
   const option = options.find((option) => option.key === key);
   return chosen[key] ?? (option ? usual(option, chosen, options) : '');
 }
 
 /** How a value is said. */
-export function said(option: OptionCard, value: string): string {
+export function said(option: OptionEntry, value: string): string {
   if (option.values.kind === 'numbers') return value;
   return option.values.words.find((word) => word.value === value)?.label ?? value;
 }
 
 /** What an order plays differently from the usual. */
-export function differences(order: Order, games: GameCard[]): Difference[] {
+export function differences(order: Order, games: GameEntry[]): Difference[] {
   const options = optionsOf(games, order.game, order.players);
   const chosen = Object.fromEntries(order.options);
   return options

@@ -140,7 +140,7 @@ export const tellRefusedByARule: Tell = {
 
 export const tellSnapshot: Tell = {
   "snapshot": {
-    "version": 2,
+    "version": 3,
     "table": "Zt3vC0h-uEXw8mLq",
     "order": {
       "game": "napoleon",
@@ -253,7 +253,7 @@ export const tellSnapshot: Tell = {
 
 export const tellSnapshotMissed: Tell = {
   "snapshot": {
-    "version": 2,
+    "version": 3,
     "table": "Zt3vC0h-uEXw8mLq",
     "order": {
       "game": "bezique",
@@ -382,9 +382,21 @@ export const tellSnapshotMissed: Tell = {
       "legal": [],
       "canClaim": false,
       "scores": [0,0],
-      "winners": []
+      "winners": [],
+      "scene": {
+        "headline": "Deal 1 · trump ♣ · turn-up ♣10b · 112 cards in stock",
+        "panels": [
+          {
+            "title": "Score",
+            "lines": ["▶ Aiko · 0 pt · extras 0 (dealer)","  Ben · 0 pt · extras 0 "]
+          },
+          {"title":"On the table (yours have * in your hand)","lines":["Aiko: –","Ben: –"]},
+          {"title":"Trick","lines":["★ ♥7a   Ben"]},
+          {"title":"Last trick","lines":["–"]}
+        ]
+      }
     },
-    "hash": "a8e304c257d4b619",
+    "hash": "61177d0678fdb729",
     "missed": [
       {
         "step": 1,
@@ -470,7 +482,7 @@ export const tellSnapshotMissed: Tell = {
         "step": 9,
         "at": 1760032803000,
         "what": {"kind":"played"},
-        "events": [{"data":{"kind":"started","dealer":0},"text":"Aiko: deals first"}],
+        "events": [{"data":{"kind":"started","dealer":0},"text":"Aiko: deals first","beat":"none"}],
         "seating": null,
         "deal": null,
         "view": null,
@@ -481,16 +493,25 @@ export const tellSnapshotMissed: Tell = {
         "at": 1760032803000,
         "what": {"kind":"played"},
         "events": [
-          {"data":{"kind":"dealt","seat":0,"hand":null},"text":"Aiko: dealt eight cards"},
+          {
+            "data": {"kind":"dealt","seat":0,"hand":null},
+            "text": "Aiko: dealt eight cards",
+            "beat": "deal"
+          },
           {
             "data": {
               "kind": "dealt",
               "seat": 1,
               "hand": ["SAa","STc","SJc","S8a","H7a","D7c","CJc","C7b"]
             },
-            "text": "Ben: dealt ♠Aa ♠10c ♠Jc ♠8a ♥7a ♦7c ♣Jc ♣7b"
+            "text": "Ben: dealt ♠Aa ♠10c ♠Jc ♠8a ♥7a ♦7c ♣Jc ♣7b",
+            "beat": "deal"
           },
-          {"data":{"kind":"turned-up","card":"CTb"},"text":"♣10b is turned up: trump is ♣"}
+          {
+            "data": {"kind":"turned-up","card":"CTb"},
+            "text": "♣10b is turned up: trump is ♣",
+            "beat": "none"
+          }
         ],
         "seating": null,
         "deal": null,
@@ -501,7 +522,9 @@ export const tellSnapshotMissed: Tell = {
         "step": 11,
         "at": 1760032804500,
         "what": {"kind":"played"},
-        "events": [{"data":{"kind":"played","seat":1,"card":"H7a"},"text":"Ben: ♥7a"}],
+        "events": [
+          {"data":{"kind":"played","seat":1,"card":"H7a"},"text":"Ben: ♥7a","beat":"card"}
+        ],
         "seating": null,
         "deal": null,
         "view": null,
@@ -539,7 +562,7 @@ export const tellSnapshotMissed: Tell = {
 
 export const tellSnapshotOldTalk: Tell = {
   "snapshot": {
-    "version": 2,
+    "version": 3,
     "table": "Zt3vC0h-uEXw8mLq",
     "order": {
       "game": "bezique",
@@ -651,7 +674,7 @@ export const tellSnapshotOldTalk: Tell = {
 
 export const tellSnapshotPlaying: Tell = {
   "snapshot": {
-    "version": 2,
+    "version": 3,
     "table": "Zt3vC0h-uEXw8mLq",
     "order": {
       "game": "bezique",
@@ -768,9 +791,21 @@ export const tellSnapshotPlaying: Tell = {
       "legal": [],
       "canClaim": false,
       "scores": [0,0],
-      "winners": []
+      "winners": [],
+      "scene": {
+        "headline": "Deal 1 · trump ♣ · turn-up ♣10b · 112 cards in stock",
+        "panels": [
+          {
+            "title": "Score",
+            "lines": ["▶ Aiko · 0 pt · extras 0 (dealer)","  Ben · 0 pt · extras 0 "]
+          },
+          {"title":"On the table (yours have * in your hand)","lines":["Aiko: –","Ben: –"]},
+          {"title":"Trick","lines":["★ ♥7a   Ben"]},
+          {"title":"Last trick","lines":["–"]}
+        ]
+      }
     },
-    "hash": "b0734ad0d88f4b29",
+    "hash": "70612bea21946e59",
     "missed": [],
     "talk": [
       {
@@ -793,7 +828,7 @@ export const tellSnapshotPlaying: Tell = {
 
 export const tellSnapshotRestarted: Tell = {
   "snapshot": {
-    "version": 2,
+    "version": 3,
     "table": "Zt3vC0h-uEXw8mLq",
     "order": {
       "game": "bezique",
@@ -921,20 +956,32 @@ export const tellSnapshotRestarted: Tell = {
       },
       "pending": [0],
       "legal": [
-        {"action":"play HTd","label":"Play ♥10d"},
-        {"action":"play HKb","label":"Play ♥Kb"},
-        {"action":"play H9c","label":"Play ♥9c"},
-        {"action":"play H8c","label":"Play ♥8c"},
-        {"action":"play DKc","label":"Play ♦Kc"},
-        {"action":"play D9d","label":"Play ♦9d"},
-        {"action":"play CQb","label":"Play ♣Qb"},
-        {"action":"play C9b","label":"Play ♣9b"}
+        {"action":"play HTd","label":"Play ♥10d","parts":{"verb":"play","card":"HTd"}},
+        {"action":"play HKb","label":"Play ♥Kb","parts":{"verb":"play","card":"HKb"}},
+        {"action":"play H9c","label":"Play ♥9c","parts":{"verb":"play","card":"H9c"}},
+        {"action":"play H8c","label":"Play ♥8c","parts":{"verb":"play","card":"H8c"}},
+        {"action":"play DKc","label":"Play ♦Kc","parts":{"verb":"play","card":"DKc"}},
+        {"action":"play D9d","label":"Play ♦9d","parts":{"verb":"play","card":"D9d"}},
+        {"action":"play CQb","label":"Play ♣Qb","parts":{"verb":"play","card":"CQb"}},
+        {"action":"play C9b","label":"Play ♣9b","parts":{"verb":"play","card":"C9b"}}
       ],
       "canClaim": false,
       "scores": [0,0],
-      "winners": []
+      "winners": [],
+      "scene": {
+        "headline": "Deal 1 · trump ♣ · turn-up ♣10b · 112 cards in stock",
+        "panels": [
+          {
+            "title": "Score",
+            "lines": ["▶ Aiko · 0 pt · extras 0 (dealer)","  Ben · 0 pt · extras 0 "]
+          },
+          {"title":"On the table (yours have * in your hand)","lines":["Aiko: –","Ben: –"]},
+          {"title":"Trick","lines":["★ ♠10c  Ben"]},
+          {"title":"Last trick","lines":["–"]}
+        ]
+      }
     },
-    "hash": "e8617c4149b205bd",
+    "hash": "789879818f9ca461",
     "missed": [
       {
         "step": 18,
@@ -1650,7 +1697,7 @@ export const tellStepPlayed: Tell = {
     "step": 11,
     "at": 1760032804500,
     "what": {"kind":"played"},
-    "events": [{"data":{"kind":"played","seat":1,"card":"H7a"},"text":"Ben: ♥7a"}],
+    "events": [{"data":{"kind":"played","seat":1,"card":"H7a"},"text":"Ben: ♥7a","beat":"card"}],
     "seating": {
       "stage": "playing",
       "chairs": [
@@ -1735,20 +1782,32 @@ export const tellStepPlayed: Tell = {
       },
       "pending": [0],
       "legal": [
-        {"action":"play HTd","label":"Play ♥10d"},
-        {"action":"play HKb","label":"Play ♥Kb"},
-        {"action":"play H9c","label":"Play ♥9c"},
-        {"action":"play H8c","label":"Play ♥8c"},
-        {"action":"play DKc","label":"Play ♦Kc"},
-        {"action":"play D9d","label":"Play ♦9d"},
-        {"action":"play CQb","label":"Play ♣Qb"},
-        {"action":"play C9b","label":"Play ♣9b"}
+        {"action":"play HTd","label":"Play ♥10d","parts":{"verb":"play","card":"HTd"}},
+        {"action":"play HKb","label":"Play ♥Kb","parts":{"verb":"play","card":"HKb"}},
+        {"action":"play H9c","label":"Play ♥9c","parts":{"verb":"play","card":"H9c"}},
+        {"action":"play H8c","label":"Play ♥8c","parts":{"verb":"play","card":"H8c"}},
+        {"action":"play DKc","label":"Play ♦Kc","parts":{"verb":"play","card":"DKc"}},
+        {"action":"play D9d","label":"Play ♦9d","parts":{"verb":"play","card":"D9d"}},
+        {"action":"play CQb","label":"Play ♣Qb","parts":{"verb":"play","card":"CQb"}},
+        {"action":"play C9b","label":"Play ♣9b","parts":{"verb":"play","card":"C9b"}}
       ],
       "canClaim": false,
       "scores": [0,0],
-      "winners": []
+      "winners": [],
+      "scene": {
+        "headline": "Deal 1 · trump ♣ · turn-up ♣10b · 112 cards in stock",
+        "panels": [
+          {
+            "title": "Score",
+            "lines": ["▶ Aiko · 0 pt · extras 0 (dealer)","  Ben · 0 pt · extras 0 "]
+          },
+          {"title":"On the table (yours have * in your hand)","lines":["Aiko: –","Ben: –"]},
+          {"title":"Trick","lines":["★ ♥7a   Ben"]},
+          {"title":"Last trick","lines":["–"]}
+        ]
+      }
     },
-    "hash": "cc689e86c3914269"
+    "hash": "2a49cdcb3cf4af76"
   }
 };
 
@@ -2009,20 +2068,35 @@ export const tellStepRenamed: Tell = {
       },
       "pending": [0],
       "legal": [
-        {"action":"play HTd","label":"Play ♥10d"},
-        {"action":"play HKb","label":"Play ♥Kb"},
-        {"action":"play H9c","label":"Play ♥9c"},
-        {"action":"play H8c","label":"Play ♥8c"},
-        {"action":"play DKc","label":"Play ♦Kc"},
-        {"action":"play D9d","label":"Play ♦9d"},
-        {"action":"play CQb","label":"Play ♣Qb"},
-        {"action":"play C9b","label":"Play ♣9b"}
+        {"action":"play HTd","label":"Play ♥10d","parts":{"verb":"play","card":"HTd"}},
+        {"action":"play HKb","label":"Play ♥Kb","parts":{"verb":"play","card":"HKb"}},
+        {"action":"play H9c","label":"Play ♥9c","parts":{"verb":"play","card":"H9c"}},
+        {"action":"play H8c","label":"Play ♥8c","parts":{"verb":"play","card":"H8c"}},
+        {"action":"play DKc","label":"Play ♦Kc","parts":{"verb":"play","card":"DKc"}},
+        {"action":"play D9d","label":"Play ♦9d","parts":{"verb":"play","card":"D9d"}},
+        {"action":"play CQb","label":"Play ♣Qb","parts":{"verb":"play","card":"CQb"}},
+        {"action":"play C9b","label":"Play ♣9b","parts":{"verb":"play","card":"C9b"}}
       ],
       "canClaim": false,
       "scores": [0,0],
-      "winners": []
+      "winners": [],
+      "scene": {
+        "headline": "Deal 1 · trump ♣ · turn-up ♣10b · 112 cards in stock",
+        "panels": [
+          {
+            "title": "Score",
+            "lines": ["▶ Aiko · 0 pt · extras 0 (dealer)","  Benedikt · 0 pt · extras 0 "]
+          },
+          {
+            "title": "On the table (yours have * in your hand)",
+            "lines": ["Aiko: –","Benedikt: –"]
+          },
+          {"title":"Trick","lines":["★ ♥7a   Benedikt"]},
+          {"title":"Last trick","lines":["–"]}
+        ]
+      }
     },
-    "hash": "cc689e86c3914269"
+    "hash": "fc57e2d9d50f2f31"
   }
 };
 
@@ -2250,9 +2324,35 @@ export const tellStepRevealed: Tell = {
       "legal": [],
       "canClaim": false,
       "scores": [0,0,0,0,0],
-      "winners": []
+      "winners": [],
+      "scene": {
+        "headline": "Deal 0 · auction · highest bid -",
+        "panels": [
+          {
+            "title": "Seats",
+            "lines": [
+              "  Aiko  - · 0 pic · 0 pt",
+              "  Blaise (L0)  - · 0 pic · 0 pt",
+              "  Chloé (L0)  - · 0 pic · 0 pt",
+              "  Dmitri (L0)  - · 0 pic · 0 pt",
+              "  Emi (L0)  - · 0 pic · 0 pt"
+            ]
+          },
+          {"title":"Trick","lines":["–"]},
+          {
+            "title": "Pictures taken",
+            "lines": [
+              "Aiko: –",
+              "Blaise (L0): –",
+              "Chloé (L0): –",
+              "Dmitri (L0): –",
+              "Emi (L0): –"
+            ]
+          }
+        ]
+      }
     },
-    "hash": "6b04a0d61cfc1620"
+    "hash": "2046027a024dbe2f"
   }
 };
 
@@ -2758,9 +2858,21 @@ export const tellStepUndone: Tell = {
       "legal": [],
       "canClaim": false,
       "scores": [0,0],
-      "winners": []
+      "winners": [],
+      "scene": {
+        "headline": "Deal 1 · trump ♣ · turn-up ♣10b · 112 cards in stock",
+        "panels": [
+          {
+            "title": "Score",
+            "lines": ["  Aiko · 0 pt · extras 0 (dealer)","▶ Ben · 0 pt · extras 0 "]
+          },
+          {"title":"On the table (yours have * in your hand)","lines":["Aiko: –","Ben: –"]},
+          {"title":"Trick","lines":["–"]},
+          {"title":"Last trick","lines":["–"]}
+        ]
+      }
     },
-    "hash": "626420d37af4cb12"
+    "hash": "ef32c855ae04863f"
   }
 };
 

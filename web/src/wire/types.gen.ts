@@ -771,7 +771,7 @@ export type Fault =
   | { "kind": "entropy", seat: number };
 
 /** A game as somebody who has never seen it is shown it. */
-export type GameCard = {
+export type GameEntry = {
   id: string;
   title: string;
   /** What it is about, in a line. */
@@ -781,14 +781,14 @@ export type GameCard = {
   /** How many may play, the fewest first. */
   players: Array<number>;
   /** What can be chosen, for each number of players. */
-  tables: Array<TableCard>;
+  tables: Array<SizeEntry>;
 };
 
 export type GameEvent = Games[keyof Games]['event'];
 
 /** What can be played. */
 export type GameList = {
-  games: Array<GameCard>;
+  games: Array<GameEntry>;
   /** How well bots play, the weakest first; the same for every game. */
   levels: Array<LevelEntry>;
 };
@@ -1335,14 +1335,14 @@ export type Opened = {
 };
 
 /** One line of a form. */
-export type OptionCard = {
+export type OptionEntry = {
   key: string;
   label: string;
   /** What it is about, in a sentence. */
   help: string;
   /** The rule that it belongs to. */
   rule: string;
-  values: ValueCards;
+  values: OptionValues;
   default: string;
   /** Where another choice changes the default. */
   defaultIf: Array<DefaultIf>;
@@ -1571,9 +1571,9 @@ export type Step = {
   hash: string | null;
 };
 
-export type TableCard = {
+export type SizeEntry = {
   players: number;
-  options: Array<OptionCard>;
+  options: Array<OptionEntry>;
 };
 
 /** Something that was said at a table. */
@@ -1615,8 +1615,8 @@ export type Terms = {
   listed: boolean;
 };
 
-export type ValueCards =
-  | { "kind": "words", words: Array<WordCard> }
+export type OptionValues =
+  | { "kind": "words", words: Array<WordEntry> }
   | { "kind": "numbers", from: number, to: number };
 
 /** What a hearer sees of a match. The types of `table` and `own` are the game's. */
@@ -1671,7 +1671,7 @@ export type What =
   | { "kind": "again", table: string }
   | { "kind": "closed" };
 
-export type WordCard = {
+export type WordEntry = {
   value: string;
   label: string;
   /** What is played with it, in a sentence. */

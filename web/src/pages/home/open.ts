@@ -5,14 +5,14 @@ import { leaveSeat, online } from '../../houses/online.ts';
 import { router } from '../../ui/router.svelte.ts';
 import { settings } from '../../ui/settings.svelte.ts';
 import { TableSession } from '../../session/session.svelte.ts';
-import type { GameCard, Listed, Order, Terms } from '../../wire/types.gen.ts';
+import type { GameEntry, Listed, Order, Terms } from '../../wire/types.gen.ts';
 
 const LOCAL = 'soiree.here';
 
 /** Where a game is best with another number than its least. */
 const SIZES: Record<string, number> = { beauharnais: 4, kbernestich: 4 };
 
-export function usualSize(card: GameCard): number {
+export function usualSize(card: GameEntry): number {
   const size = SIZES[card.id];
   return size !== undefined && card.players.includes(size) ? size : (card.players[0] ?? 2);
 }
@@ -29,7 +29,7 @@ export function usualTerms(): Terms {
   };
 }
 
-export function usualOrder(card: GameCard): Order {
+export function usualOrder(card: GameEntry): Order {
   return { game: card.id, players: usualSize(card), options: [], terms: usualTerms() };
 }
 

@@ -1,6 +1,6 @@
 /** Choices of options that belong together, by game. The usual is no choice at all. */
 import { usual } from '../../wire/options.ts';
-import type { OptionCard } from '../../wire/types.gen.ts';
+import type { OptionEntry } from '../../wire/types.gen.ts';
 
 export interface Preset {
   /** The messages `home.preset.<game>.<name>` and `….help` say what it is. */
@@ -34,7 +34,7 @@ const PRESETS: Record<string, Preset[]> = {
 };
 
 /** The presets of a game that its options allow. */
-export function presetsOf(game: string, options: OptionCard[]): Preset[] {
+export function presetsOf(game: string, options: OptionEntry[]): Preset[] {
   const all = PRESETS[game] ?? [];
   return all.filter((preset) => Object.keys(fitting(preset.options, options)).length === count(preset));
 }
@@ -44,7 +44,7 @@ function count(preset: Preset): number {
 }
 
 /** What of a choice the options allow and is not the usual anyway. */
-export function fitting(chosen: Record<string, string>, options: OptionCard[]): Record<string, string> {
+export function fitting(chosen: Record<string, string>, options: OptionEntry[]): Record<string, string> {
   const known = options.filter((option) => {
     const value = chosen[option.key];
     return value !== undefined && allows(option, value);
@@ -57,7 +57,7 @@ export function fitting(chosen: Record<string, string>, options: OptionCard[]): 
   );
 }
 
-function allows({ values }: OptionCard, value: string): boolean {
+function allows({ values }: OptionEntry, value: string): boolean {
   if (values.kind === 'words') return values.words.some((word) => word.value === value);
   return /^\d+$/.test(value) && Number(value) >= values.from && Number(value) <= values.to;
 }

@@ -1,7 +1,7 @@
 /** What somebody wants to play: kept for each game until the next time. */
 import { optionsOf, usual, valueOf } from '../../wire/options.ts';
 import { settings } from '../../ui/settings.svelte.ts';
-import type { GameCard, OptionCard, Order, Terms } from '../../wire/types.gen.ts';
+import type { GameEntry, OptionEntry, Order, Terms } from '../../wire/types.gen.ts';
 import { usualSize, usualTerms } from './open.ts';
 import { fitting } from './presets.ts';
 
@@ -12,13 +12,13 @@ interface Kept {
 }
 
 export class Wanted {
-  readonly card: GameCard;
+  readonly card: GameEntry;
   players = $state(0);
   /** Only what is not the usual. */
   chosen = $state.raw<Record<string, string>>({});
   terms = $state<Terms>(usualTerms());
 
-  constructor(card: GameCard) {
+  constructor(card: GameEntry) {
     this.card = card;
     const kept = read(card.id);
     const { players } = kept;
@@ -27,7 +27,7 @@ export class Wanted {
     this.terms = { ...usualTerms(), ...kept.terms, level: settings.liked.level };
   }
 
-  get options(): OptionCard[] {
+  get options(): OptionEntry[] {
     return optionsOf([this.card], this.card.id, this.players);
   }
 
@@ -40,11 +40,11 @@ export class Wanted {
     };
   }
 
-  value(option: OptionCard): string {
+  value(option: OptionEntry): string {
     return valueOf(option.key, this.chosen, this.options);
   }
 
-  isUsual(option: OptionCard): boolean {
+  isUsual(option: OptionEntry): boolean {
     return this.value(option) === usual(option, this.chosen, this.options);
   }
 

@@ -10,7 +10,7 @@ use crate::{Listed, Visit};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
-pub struct GameCard {
+pub struct GameEntry {
     pub id: String,
     pub title: String,
     /// What it is about, in a line.
@@ -20,29 +20,29 @@ pub struct GameCard {
     /// How many may play, the fewest first.
     pub players: Vec<u8>,
     /// What can be chosen, for each number of players.
-    pub tables: Vec<TableCard>,
+    pub tables: Vec<SizeEntry>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
-pub struct TableCard {
+pub struct SizeEntry {
     pub players: u8,
-    pub options: Vec<OptionCard>,
+    pub options: Vec<OptionEntry>,
 }
 
 /// One line of a form.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
-pub struct OptionCard {
+pub struct OptionEntry {
     pub key: String,
     pub label: String,
     /// What it is about, in a sentence.
     pub help: String,
     /// The rule that it belongs to.
     pub rule: String,
-    pub values: ValueCards,
+    pub values: OptionValues,
     pub default: String,
     /// Where another choice changes the default.
     pub default_if: Vec<DefaultIf>,
@@ -51,14 +51,14 @@ pub struct OptionCard {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-pub enum ValueCards {
-    Words { words: Vec<WordCard> },
+pub enum OptionValues {
+    Words { words: Vec<WordEntry> },
     Numbers { from: u16, to: u16 },
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct WordCard {
+pub struct WordEntry {
     pub value: String,
     pub label: String,
     /// What is played with it, in a sentence.
@@ -75,19 +75,19 @@ pub struct DefaultIf {
 }
 
 /// Every game, in the order of the list.
-pub fn catalogue(language: Language) -> Vec<GameCard> {
+pub fn menu(language: Language) -> Vec<GameEntry> {
     crate::each(&mut Describe(language))
 }
 
 struct Describe(Language);
 
 impl Visit for Describe {
-    type Output = GameCard;
+    type Output = GameEntry;
 
-    fn visit<G: Listed>(&mut self) -> GameCard {
+    fn visit<G: Listed>(&mut self) -> GameEntry {
         let words = Catalogue::new(self.0, &[G::MESSAGES.into(self.0)]);
-        let table = |&players| TableCard { players, options: options(G::OPTIONS, players, &words) };
-        GameCard {
+        let table = |&players| SizeEntry { players, options: options(G::OPTIONS, players, &words) };
+        GameEntry {
             id: G::ID.to_owned(),
             title: words.say("game", &[]),
             summary: words.say("summary", &[]),
@@ -98,10 +98,10 @@ impl Visit for Describe {
     }
 }
 
-fn options(specs: &[OptionSpec], players: u8, words: &Catalogue) -> Vec<OptionCard> {
-    let card = |spec: &OptionSpec| {
+fn options(specs: &[OptionSpec], players: u8, words: &Catalogue) -> Vec<OptionEntry> {
+    let entry = |spec: &OptionSpec| {
         let key = spec.key;
-        Some(OptionCard {
+        Some(OptionEntry {
             key: key.to_owned(),
             label: words.say(&format!("option.{key}"), &[]),
             help: words.say(&format!("option.{key}.help"), &[]),
@@ -111,23 +111,23 @@ fn options(specs: &[OptionSpec], players: u8, words: &Catalogue) -> Vec<OptionCa
             default_if: default_if(spec, specs, players),
         })
     };
-    specs.iter().filter_map(card).collect()
+    specs.iter().filter_map(entry).collect()
 }
 
 /// `None` where it is no option.
-fn values(spec: &OptionSpec, players: u8, words: &Catalogue) -> Option<ValueCards> {
+fn values(spec: &OptionSpec, players: u8, words: &Catalogue) -> Option<OptionValues> {
     match (spec.values)(players) {
         Values::None => None,
         Values::Numbers(range) => {
-            Some(ValueCards::Numbers { from: *range.start(), to: *range.end() })
+            Some(OptionValues::Numbers { from: *range.start(), to: *range.end() })
         }
         Values::Words(all) => {
-            let word = |&value: &&str| WordCard {
+            let word = |&value: &&str| WordEntry {
                 value: value.to_owned(),
                 label: label(spec.key, value, words),
                 help: words.say(&format!("option.{}.{value}.help", spec.key), &[]),
             };
-            Some(ValueCards::Words { words: all.iter().map(word).collect() })
+            Some(OptionValues::Words { words: all.iter().map(word).collect() })
         }
     }
 }
@@ -165,7 +165,7 @@ mod tests {
 
     #[test]
     fn a_smaller_pack_makes_a_shorter_match_of_bezique() {
-        let games = catalogue(Language::English);
+        let games = menu(Language::English);
         let bezique = games.iter().find(|game| game.id == "bezique").expect("it is listed");
         let [two, four] = &bezique.tables[..] else { panic!("it is for two or four") };
         let target = two.options.iter().find(|option| option.key == "target").expect("it has one");
@@ -199,7 +199,7 @@ mod tests {
     fn no_text_is_missing_in_any_language() {
         let is_key =
             |text: &str| text.starts_with("option.") || text == "summary" || text == "length";
-        for game in Language::ALL.into_iter().flat_map(catalogue) {
+        for game in Language::ALL.into_iter().flat_map(menu) {
             assert!(
                 ![&game.title, &game.summary, &game.length]
                     .into_iter()
@@ -207,7 +207,7 @@ mod tests {
             );
             for option in game.tables.iter().flat_map(|table| &table.options) {
                 assert!(!is_key(&option.label) && !is_key(&option.help), "{}", option.key);
-                if let ValueCards::Words { words } = &option.values {
+                if let OptionValues::Words { words } = &option.values {
                     let missing =
                         words.iter().find(|word| is_key(&word.label) || is_key(&word.help));
                     assert_eq!(missing, None, "{} of {}", option.key, game.id);
