@@ -73,11 +73,19 @@ impl Catalogue {
     /// The message with its values put in; a message that is missing is its own key.
     pub fn say(&self, key: &str, values: &[(&str, &dyn Display)]) -> String {
         assert!(!self.strict || self.has(key), "message `{key}` is missing");
-        let mut text = (*self.texts.get(key).unwrap_or(&key)).to_owned();
-        for (name, value) in values {
-            text = text.replace(&format!("{{{name}}}"), &value.to_string());
+        let mut rest = *self.texts.get(key).unwrap_or(&key);
+        let mut said = String::with_capacity(rest.len() + 16 * values.len());
+        while let Some((before, after)) = rest.split_once('{') {
+            said += before;
+            let named = after.split_once('}').and_then(|(name, after)| {
+                let value = values.iter().find(|(known, _)| *known == name);
+                value.map(|(_, value)| (value.to_string(), after))
+            });
+            let (value, after) = named.unwrap_or_else(|| ("{".to_owned(), after));
+            said += &value;
+            rest = after;
         }
-        text
+        said + rest
     }
 }
 
@@ -96,5 +104,6 @@ mod tests {
         let words = Catalogue::new(Language::English, &["# note\nbid = {seat} bids {number}"]);
         assert_eq!(words.say("bid", &[("seat", &"Aiko"), ("number", &13)]), "Aiko bids 13");
         assert_eq!(words.say("pass", &[]), "pass");
+        assert_eq!(words.say("bid", &[("seat", &"{number}")]), "{number} bids {number}");
     }
 }

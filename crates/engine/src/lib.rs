@@ -43,6 +43,7 @@
 //!
 //! Must not know: any game, any bot, clocks, files, the network.
 
+mod beat;
 mod catalogue;
 mod choices;
 mod contest;
@@ -51,19 +52,23 @@ mod game;
 mod guess;
 mod luck;
 mod matches;
+mod menu;
 pub mod notation;
 mod options;
+mod parts;
 mod picture;
 mod playout;
 mod rulebook;
 mod scene;
 mod seat;
 mod seat_data;
+mod seen;
 mod sense;
 mod state;
 mod told;
 mod undo;
 
+pub use beat::Beat;
 pub use catalogue::{Catalogue, Language, Translated, entries};
 pub use choices::Choices;
 pub use contest::{Contest, Unit, shares};
@@ -73,14 +78,17 @@ pub use luck::{
     BadLuck, Luck, SplitMix, below, is_shuffle, read_cards, read_seat, shuffle, write_cards,
 };
 pub use matches::{Match, Ready};
+pub use menu::{Menu, Preset};
 pub use notation::{Line, LineError, Record, quoted};
 pub use options::{OptionSpec, OptionsError, Settings, Setup, Values};
+pub use parts::ActionParts;
 pub use picture::{Held, Picture};
 pub use playout::{opening, pick, pick_seat, play_on, play_out, step_at_random};
 pub use rand_core::Rng;
 pub use rulebook::{Rulebook, Ruling};
 pub use scene::{Panel, Piece, Scene, Show, Words};
 pub use seat::{BySeat, Seat, SeatSet};
+pub use seen::Seen;
 pub use sense::{Rest, Sense};
 pub use state::{Checked, Illegal, Move, Rolled, State, Unlucky, View};
 pub use told::{Log, Nobody, Told};

@@ -1,9 +1,12 @@
 //! A view in words: what a terminal draws and a screen reader says.
 
-use crate::{Catalogue, Game, Seat, Translated, View};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
-/// A game that can be shown to people. Everything is made from a view, so a scene
-/// can hold nothing that its seat may not know.
+use crate::{ActionParts, Beat, Catalogue, Game, Menu, Seat, Seen, Translated, View};
+
+/// A game that can be shown to people. Everything is made from what is seen, so a scene
+/// can hold nothing that its hearer may not know.
 pub trait Show: Game {
     /// The rules for players, in Markdown, each rule behind its id.
     const RULEBOOK: Translated;
@@ -11,14 +14,26 @@ pub trait Show: Game {
     /// The game's part of the message catalogue.
     const MESSAGES: Translated;
 
-    /// The table as the viewer sees it.
-    fn scene(view: View<'_, Self>, words: &Words<'_>) -> Scene<Self::Action>;
+    /// The game's part of the menu.
+    const MENU: Menu;
+
+    /// The table as it is seen; the own hand is not in it.
+    fn scene(seen: Seen<'_, Self>, words: &Words<'_>) -> Scene;
+
+    /// What the viewer holds, sorted for reading.
+    fn hand(view: View<'_, Self>, words: &Words<'_>) -> Vec<Piece<Self::Action>>;
 
     /// What a menu calls an action.
     fn label(action: &Self::Action, words: &Words<'_>) -> String;
 
+    /// What an action is made of: all that its spelling names.
+    fn parts(action: &Self::Action) -> ActionParts;
+
     /// An event in a sentence.
     fn sentence(event: &Self::Event, words: &Words<'_>) -> String;
+
+    /// What kind of moment an event is.
+    fn beat(event: &Self::Event) -> Beat;
 }
 
 /// The catalogue and what the seats are called.
@@ -39,16 +54,16 @@ impl Words<'_> {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Scene<A> {
+/// The table in words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Scene {
     /// What must always be in sight: contract, trump, whose turn.
     pub headline: String,
     pub panels: Vec<Panel>,
-    /// What the viewer holds, sorted for reading.
-    pub hand: Vec<Piece<A>>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Lines that belong together.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Panel {
     pub title: String,
     pub lines: Vec<String>,

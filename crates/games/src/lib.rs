@@ -59,7 +59,9 @@ pub mod shared;
 #[cfg(feature = "toy")]
 pub mod toy;
 
-pub use menu::{DefaultIf, GameEntry, OptionEntry, OptionValues, SizeEntry, WordEntry, menu};
+pub use menu::{
+    DefaultIf, GameEntry, OptionEntry, OptionValues, PresetEntry, SizeEntry, WordEntry, menu,
+};
 
 games! {
     napoleon::Napoleon,

@@ -1,6 +1,6 @@
 //! The games as a menu: what each is, for how many, and what a host may choose.
 
-use engine::{Catalogue, Language, OptionSpec, Setup, Values};
+use engine::{Catalogue, Language, OptionSpec, Preset, Setup, Values};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -19,10 +19,30 @@ pub struct GameEntry {
     pub length: String,
     /// How many may play, the fewest first.
     pub players: Vec<u8>,
+    /// How many usually play.
+    pub usual_players: u8,
+    /// About how long a match with the usual options takes people.
+    pub minutes: u16,
+    /// Other ways to play than the usual.
+    pub presets: Vec<PresetEntry>,
     /// What can be chosen, for each number of players.
     pub tables: Vec<SizeEntry>,
 }
 
+/// Choices of options that belong together. Where a number of players does not allow one of them,
+/// it is not offered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PresetEntry {
+    pub name: String,
+    pub label: String,
+    /// What is played with it, in a line.
+    pub help: String,
+    /// Keys and values, as an order has them.
+    pub options: Vec<(String, String)>,
+}
+
+/// What can be chosen with so many players.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
@@ -93,8 +113,21 @@ impl Visit for Describe {
             summary: words.say("summary", &[]),
             length: words.say("length", &[]),
             players: G::PLAYERS.to_vec(),
+            usual_players: G::MENU.players,
+            minutes: G::MENU.minutes,
+            presets: G::MENU.presets.iter().map(|preset| presented(preset, &words)).collect(),
             tables: G::PLAYERS.iter().map(table).collect(),
         }
+    }
+}
+
+fn presented(preset: &Preset, words: &Catalogue) -> PresetEntry {
+    let Preset { name, options } = preset;
+    PresetEntry {
+        name: (*name).to_owned(),
+        label: words.say(&format!("preset.{name}"), &[]),
+        help: words.say(&format!("preset.{name}.help"), &[]),
+        options: options.iter().map(|&(key, value)| (key.to_owned(), value.to_owned())).collect(),
     }
 }
 
@@ -196,15 +229,43 @@ mod tests {
     }
 
     #[test]
+    fn every_preset_can_be_ordered_with_the_usual_number_of_players() {
+        struct Ordered;
+        impl Visit for Ordered {
+            type Output = ();
+
+            fn visit<G: Listed>(&mut self) {
+                assert!(G::PLAYERS.contains(&G::MENU.players), "{}", G::ID);
+                for preset in G::MENU.presets {
+                    let usual = Setup::new(G::MENU.players);
+                    let with = |setup: Setup, &(key, value): &(&str, &str)| setup.with(key, value);
+                    let setup = preset.options.iter().fold(usual, with);
+                    let opened = engine::Match::<G>::new(setup);
+                    assert!(opened.is_ok(), "{} of {}", preset.name, G::ID);
+                }
+            }
+        }
+        crate::each(&mut Ordered);
+    }
+
+    #[test]
     fn no_text_is_missing_in_any_language() {
-        let is_key =
-            |text: &str| text.starts_with("option.") || text == "summary" || text == "length";
+        let is_key = |text: &str| {
+            text.starts_with("option.")
+                || text.starts_with("preset.")
+                || text == "summary"
+                || text == "length"
+        };
         for game in Language::ALL.into_iter().flat_map(menu) {
             assert!(
                 ![&game.title, &game.summary, &game.length]
                     .into_iter()
                     .any(|t| is_key(t) || t == "game")
             );
+            for preset in &game.presets {
+                let missing = [&preset.label, &preset.help].into_iter().find(|t| is_key(t));
+                assert_eq!(missing, None, "{} of {}", preset.name, game.id);
+            }
             for option in game.tables.iter().flat_map(|table| &table.options) {
                 assert!(!is_key(&option.label) && !is_key(&option.help), "{}", option.key);
                 if let OptionValues::Words { words } = &option.values {

@@ -1,5 +1,6 @@
 //! What a table tells.
 
+use engine::{ActionParts, Beat, Scene};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use ts_rs::TS;
@@ -208,6 +209,8 @@ pub struct Event {
     pub data: Box<RawValue>,
     /// In a sentence.
     pub text: String,
+    /// What kind of moment it is: pace, sound and marks go by it.
+    pub beat: Beat,
 }
 
 /// What a hearer sees of a match. The types of `table` and `own` are the game's.
@@ -231,6 +234,8 @@ pub struct View<'a> {
     pub scores: Vec<i32>,
     /// The seats that have won; empty until the match is over.
     pub winners: Vec<u8>,
+    /// The table in words; the own hand is not in it.
+    pub scene: Scene,
 }
 
 /// Something that may be done.
@@ -240,6 +245,8 @@ pub struct Choice {
     pub action: String,
     /// As a button says it.
     pub label: String,
+    /// What it is made of.
+    pub parts: ActionParts,
 }
 
 /// What a bot expects of an action.

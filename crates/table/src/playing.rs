@@ -4,7 +4,7 @@ use std::{cell::OnceCell, fmt, sync::Arc};
 
 use bots::Level;
 use engine::{
-    Illegal, Language, Line, Log, Match, OptionsError, Pending, Seat, SeatSet, Setup, Words,
+    Illegal, Language, Line, Log, Match, OptionsError, Pending, Seat, SeatSet, Seen, Setup, Words,
     notation::Name,
 };
 use games::Listed;
@@ -126,10 +126,13 @@ impl<G: Listed> Live for Playing<G> {
             self.table.get_or_init(|| raw(&G::table(self.game.rules(), self.game.public())));
         let own = sees.map(|seat| self.game.view(seat));
         let words = Words { catalogue: words::of_game(G::ID, language), names };
+        let all = Seen::by_all(self.game.rules(), self.game.public());
+        let seen = own.map_or(all, Seen::from);
         let legal = own.map(|view| view.legal()).unwrap_or_default();
         let choice = |action: &G::Action| Choice {
             action: action.to_string(),
             label: G::label(action, &words),
+            parts: G::parts(action),
         };
         raw(&View {
             table,
@@ -139,6 +142,7 @@ impl<G: Listed> Live for Playing<G> {
             can_claim: sees.is_some_and(|seat| self.can_claim(seat)),
             scores: self.scores(),
             winners: self.winners(),
+            scene: G::scene(seen, &words),
         })
     }
 
@@ -179,7 +183,11 @@ impl<G: Listed> Live for Playing<G> {
 impl<G: Listed> StepEvents for Log<G> {
     fn events(&self, hears: Option<Seat>, names: &[String], language: Language) -> Vec<Event> {
         let words = Words { catalogue: words::of_game(G::ID, language), names };
-        let told = |event: &G::Event| Event { data: raw(event), text: G::sentence(event, &words) };
+        let told = |event: &G::Event| Event {
+            data: raw(event),
+            text: G::sentence(event, &words),
+            beat: G::beat(event),
+        };
         self.heard_by(hears).map(told).collect()
     }
 }

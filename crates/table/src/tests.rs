@@ -15,6 +15,7 @@ mod names;
 mod proof;
 mod room;
 mod shoulder;
+mod sizes;
 mod talk;
 mod together;
 mod two_worlds;

@@ -3,8 +3,8 @@
 use std::{collections::HashSet, convert::Infallible, rc::Rc};
 
 use engine::{
-    Catalogue, Choices, Game, Illegal, Language, Log, Match, Pending, Record, Rng, Rulebook, Scene,
-    Seat, Setup, Show, SplitMix, State, Words, below, pick,
+    Beat, Catalogue, Choices, Game, Illegal, Language, Log, Match, Pending, Record, Rng, Rulebook,
+    Scene, Seat, Seen, Setup, Show, SplitMix, State, Words, below, pick,
 };
 use rand_core::TryRng;
 
@@ -29,14 +29,19 @@ pub fn laws<G: Show>(setup: &Setup, rng: &mut impl Rng) -> Checked {
     let reread = replays_to_the_same_state(&record);
     let mut witness = Witness::<G>::new(setup.players);
     witness.at(&reread.open());
+    let mut beats = HashSet::new();
     let mut speakers = Language::ALL.map(Speaker::new::<G>).into_iter().cycle();
     reread.replay(|state, log| {
         witness.at(state);
+        beats.extend(log.heard_by(None).map(G::beat));
         let speaker = speakers.next().expect("they take turns");
         if below(rng, 4) == 0 {
             speaker.speaks(state, log, rng);
         }
     });
+    for (beat, name) in [(Beat::Deal, "deal"), (Beat::Card, "card"), (Beat::Score, "score")] {
+        assert!(beats.contains(&beat), "LAW: a match has a moment of {name}");
+    }
     let steps = reread.lines().len();
     let pairs = 1 + steps / 1000;
     let apart = (0..pairs).map(|_| worlds::sound_the_same_iff_they_look_the_same(&reread, rng));
@@ -111,6 +116,11 @@ impl<G: Show> Witness<G> {
             let spelled: G::Action =
                 action.to_string().parse().expect("LAW: a spelling can be read");
             assert!(spelled == *action, "LAW: {action} is read as it is written");
+            assert_eq!(
+                words_of(&G::parts(action).words()),
+                words_of(&[action.to_string()]),
+                "LAW: the parts of {action} say what its spelling says"
+            );
         }
         for action in self.tried.iter().filter(|action| !listed.contains(action)) {
             let Err(Illegal::Against(rule)) = view.check(action) else {
@@ -131,6 +141,14 @@ impl<G: Show> Witness<G> {
         let surplus = self.tried.len().saturating_sub(TRIED);
         self.tried.drain(..surplus);
     }
+}
+
+/// The words of some texts in order, without those that only join others.
+fn words_of(texts: &[String]) -> Vec<&str> {
+    let words = texts.iter().flat_map(|text| text.split([' ', ',', '@']));
+    let mut words: Vec<&str> = words.filter(|word| !["for", "with", "-"].contains(word)).collect();
+    words.sort_unstable();
+    words
 }
 
 /// LAW: no card appears, vanishes or is in two places.
@@ -165,7 +183,11 @@ impl Speaker {
         let whole = |text: &str| assert!(!text.contains(['{', '}']), "LAW: `{text}` is filled in");
         let seat = Seat::ALL[below(rng, u32::from(state.private.len())) as usize];
         log.heard_by(Some(seat)).for_each(|event| whole(&G::sentence(event, &words)));
-        let Scene { headline, panels, .. } = G::scene(state.view(seat), &words);
+        let own = state.view(seat);
+        let seen =
+            if below(rng, 4) == 0 { Seen::by_all(own.rules, own.public) } else { own.into() };
+        let Scene { headline, panels } = G::scene(seen, &words);
+        G::hand(own, &words).iter().for_each(|piece| whole(&piece.face));
         whole(&headline);
         for panel in panels {
             whole(&panel.title);

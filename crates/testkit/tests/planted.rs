@@ -3,9 +3,9 @@
 use std::{fmt, str::FromStr};
 
 use engine::{
-    BadLuck, BySeat, Choices, Game, Luck, Move, OptionSpec, Pending, Rng, Rule, Scene, Seat,
-    Settings, Setup, Show, SplitMix, State, Told, Translated, Unreadable, View, Words, is_shuffle,
-    shuffle,
+    ActionParts, BadLuck, Beat, BySeat, Choices, Game, Luck, Menu, Move, OptionSpec, Pending,
+    Piece, Rng, Rule, Scene, Seat, Seen, Settings, Setup, Show, SplitMix, State, Told, Translated,
+    Unreadable, View, Words, is_shuffle, shuffle,
 };
 
 /// Two seats are dealt two cards each of six; the rest is a hidden stock. Each in turn plays a
@@ -24,6 +24,8 @@ const CITES_NO_RULE: u8 = 8;
 const LISTS_NOTHING: u8 = 9;
 const TELLS_A_HIDDEN_PLAY: u8 = 10;
 const SHOWS_A_HIDDEN_PLAY: u8 = 11;
+const LEAVES_OUT_A_PART: u8 = 12;
+const MARKS_NO_SCORE: u8 = 13;
 
 #[test]
 fn a_sound_game_obeys_every_law() {
@@ -96,6 +98,18 @@ fn asking_a_seat_that_can_do_nothing_breaks_the_law() {
     obey::<LISTS_NOTHING>();
 }
 
+#[test]
+#[should_panic(expected = "say what its spelling says")]
+fn an_action_without_one_of_its_parts_breaks_the_law() {
+    obey::<LEAVES_OUT_A_PART>();
+}
+
+#[test]
+#[should_panic(expected = "a match has a moment of score")]
+fn a_match_in_which_no_moment_is_one_of_score_breaks_the_law() {
+    obey::<MARKS_NO_SCORE>();
+}
+
 fn obey<const FAULT: u8>() {
     for number in 0..100 {
         testkit::laws::<Toy<FAULT>>(&Setup::new(2), &mut SplitMix::of_match(7, number));
@@ -129,6 +143,7 @@ enum Event {
     Dealt(Option<Hand>),
     Played(Option<u8>),
     Drew(Option<u8>),
+    Counted,
 }
 
 #[derive(Debug)]
@@ -268,6 +283,9 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
                 _ => told.split(seat, || Event::Drew(drawn), || Event::Drew(None)),
             }
         }
+        if public.held == 0 {
+            told.all(|| Event::Counted);
+        }
     }
 
     fn points(_: &Public) -> BySeat<i32> {
@@ -294,8 +312,14 @@ impl<const FAULT: u8> Show for Toy<FAULT> {
     const RULEBOOK: Translated = Translated { english: RULES, japanese: RULES };
     const MESSAGES: Translated = Translated { english: "", japanese: "" };
 
-    fn scene(_: View<'_, Self>, _: &Words<'_>) -> Scene<Play<FAULT>> {
-        Scene { headline: String::new(), panels: Vec::new(), hand: Vec::new() }
+    const MENU: Menu = Menu { players: 2, minutes: 1, presets: &[] };
+
+    fn scene(_: Seen<'_, Self>, _: &Words<'_>) -> Scene {
+        Scene { headline: String::new(), panels: Vec::new() }
+    }
+
+    fn hand(_: View<'_, Self>, _: &Words<'_>) -> Vec<Piece<Play<FAULT>>> {
+        Vec::new()
     }
 
     fn label(action: &Play<FAULT>, _: &Words<'_>) -> String {
@@ -304,6 +328,20 @@ impl<const FAULT: u8> Show for Toy<FAULT> {
 
     fn sentence(_: &Event, _: &Words<'_>) -> String {
         String::new()
+    }
+
+    fn parts(Play(card): &Play<FAULT>) -> ActionParts {
+        let parts = ActionParts::new("play");
+        if FAULT == LEAVES_OUT_A_PART { parts } else { parts.card(card) }
+    }
+
+    fn beat(event: &Event) -> Beat {
+        match event {
+            Event::Dealt(_) => Beat::Deal,
+            Event::Played(_) => Beat::Card,
+            Event::Counted if FAULT != MARKS_NO_SCORE => Beat::Score,
+            Event::Drew(_) | Event::Counted => Beat::None,
+        }
     }
 }
 

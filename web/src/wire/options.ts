@@ -1,5 +1,5 @@
 /** Options of games, by the schema that the house gives. */
-import type { GameEntry, OptionEntry, Order } from './types.gen.ts';
+import type { GameEntry, OptionEntry, Order, PresetEntry } from './types.gen.ts';
 
 export interface Difference {
   label: string;
@@ -40,4 +40,28 @@ export function differences(order: Order, games: GameEntry[]): Difference[] {
       value: said(option, valueOf(option.key, chosen, options)),
       help: option.help,
     }));
+}
+
+/** What of a choice the options allow and is not the usual anyway. */
+export function fitting(chosen: Record<string, string>, options: OptionEntry[]): Record<string, string> {
+  const known = options.filter((option) => {
+    const value = chosen[option.key];
+    return value !== undefined && allows(option, value);
+  });
+  const kept = Object.fromEntries(known.map(({ key }) => [key, chosen[key] ?? '']));
+  return Object.fromEntries(
+    known
+      .filter((option) => kept[option.key] !== usual(option, kept, options))
+      .map(({ key }) => [key, kept[key] ?? '']),
+  );
+}
+
+/** Whether the options allow all that a preset chooses, and none of it is the usual anyway. */
+export function fits(preset: PresetEntry, options: OptionEntry[]): boolean {
+  return Object.keys(fitting(Object.fromEntries(preset.options), options)).length === preset.options.length;
+}
+
+function allows({ values }: OptionEntry, value: string): boolean {
+  if (values.kind === 'words') return values.words.some((word) => word.value === value);
+  return /^\d+$/.test(value) && Number(value) >= values.from && Number(value) <= values.to;
 }

@@ -2,6 +2,7 @@
 //! TypeScript: `web/src/wire/types.gen.ts`.
 
 mod layout;
+mod names;
 
 use std::{collections::BTreeMap, fs, path::Path};
 
@@ -65,9 +66,10 @@ impl Types {
 
     fn declare<T: TS + 'static + ?Sized>(&mut self) {
         let docs = T::docs().unwrap_or_default();
-        let text = layout::declaration(&docs, &T::decl(&self.config));
+        let decl = names::declaration::<T>(&self.config);
+        let text = layout::declaration(&docs, &decl);
         let of = std::any::type_name::<T::WithoutGenerics>();
-        let is_new = self.put(&T::ident(&self.config), of, text);
+        let is_new = self.put(&names::name::<T>(&self.config), of, text);
         if is_new {
             T::visit_dependencies(self);
         }
@@ -102,6 +104,6 @@ impl Visit for OfGames<'_> {
 impl OfGames<'_> {
     fn name<T: TS + 'static>(&mut self) -> String {
         self.0.visit::<T>();
-        T::name(&self.0.config)
+        names::name::<T>(&self.0.config)
     }
 }

@@ -79,6 +79,23 @@ fn random_match<G: Listed>(players: u8, rng: &mut SplitMix) -> Record<G> {
     game.into_record()
 }
 
+/// What the law is about has words, parts and beats in it.
+#[test]
+fn what_is_compared_says_scenes_parts_and_beats() {
+    let rng = &mut SplitMix::new(1865);
+    let record = random_match::<games::napoleon::Napoleon>(5, rng);
+    let mut world = World::new(5, &record);
+    let all = [None, Seat::new(0)];
+    let steps = record.lines().iter().flat_map(|line| {
+        let line = world.play(line);
+        all.map(|sees| world.step(&line, Hearer { seat: sees, sees, language: Language::English }))
+    });
+    let told: String = steps.collect();
+    assert!(
+        [r#""scene":{"#, r#""parts":{"#, r#""beat":"trick""#].iter().all(|key| told.contains(key))
+    );
+}
+
 /// A match as the engine has it and as a table has it.
 struct World<G: Listed> {
     state: engine::State<G>,

@@ -9,14 +9,6 @@ import type { GameEntry, Listed, Order, Terms } from '../../wire/types.gen.ts';
 
 const LOCAL = 'soiree.here';
 
-/** Where a game is best with another number than its least. */
-const SIZES: Record<string, number> = { beauharnais: 4, kbernestich: 4 };
-
-export function usualSize(card: GameEntry): number {
-  const size = SIZES[card.id];
-  return size !== undefined && card.players.includes(size) ? size : (card.players[0] ?? 2);
-}
-
 export function usualTerms(): Terms {
   return {
     pace: 'none',
@@ -30,7 +22,7 @@ export function usualTerms(): Terms {
 }
 
 export function usualOrder(card: GameEntry): Order {
-  return { game: card.id, players: usualSize(card), options: [], terms: usualTerms() };
+  return { game: card.id, players: card.usualPlayers, options: [], terms: usualTerms() };
 }
 
 /** Opens a table and goes there; the page of the table sits down and, with `start`, begins with bots. */

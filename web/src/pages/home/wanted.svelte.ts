@@ -1,9 +1,8 @@
 /** What somebody wants to play: kept for each game until the next time. */
-import { optionsOf, usual, valueOf } from '../../wire/options.ts';
+import { fitting, optionsOf, usual, valueOf } from '../../wire/options.ts';
 import { settings } from '../../ui/settings.svelte.ts';
 import type { GameEntry, OptionEntry, Order, Terms } from '../../wire/types.gen.ts';
-import { usualSize, usualTerms } from './open.ts';
-import { fitting } from './presets.ts';
+import { usualTerms } from './open.ts';
 
 interface Kept {
   players?: number;
@@ -22,7 +21,7 @@ export class Wanted {
     this.card = card;
     const kept = read(card.id);
     const { players } = kept;
-    this.players = players !== undefined && card.players.includes(players) ? players : usualSize(card);
+    this.players = players !== undefined && card.players.includes(players) ? players : card.usualPlayers;
     this.chosen = fitting(kept.options ?? {}, this.options);
     this.terms = { ...usualTerms(), ...kept.terms, level: settings.liked.level };
   }

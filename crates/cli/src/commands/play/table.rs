@@ -82,8 +82,8 @@ impl<'a, G: Show> Table<'a, G> {
         self.catalogue.say(key, &[])
     }
 
-    pub(super) fn scene(&self) -> Scene<G::Action> {
-        G::scene(self.game.view(self.you), &self.words())
+    pub(super) fn scene(&self) -> Scene {
+        G::scene(self.game.view(self.you).into(), &self.words())
     }
 
     pub(super) fn is_over(&self) -> bool {
@@ -114,7 +114,7 @@ impl<'a, G: Show> Table<'a, G> {
     pub(super) fn targets(&self) -> Vec<Target<G::Action>> {
         let view = self.game.view(self.you);
         let legal = view.legal();
-        let hand = self.scene().hand;
+        let hand = G::hand(view, &self.words());
         let held = |action: &G::Action| hand.iter().any(|piece| piece.action == Some(*action));
         let rest = legal.iter().filter(|action| !held(action)).map(|action| Target {
             face: G::label(action, &self.words()),

@@ -19,7 +19,6 @@ shown!(Role as RoleData);
 
 #[derive(Serialize, TS)]
 #[serde(remote = "Phase", rename_all = "kebab-case")]
-#[ts(rename = "BeauharnaisPhase")]
 enum PhaseData {
     Card,
     Deal,
@@ -36,7 +35,6 @@ enum PhaseData {
 /// B3.2. What Beauharnais has to acquire.
 #[derive(Serialize, TS)]
 #[serde(remote = "Contract")]
-#[ts(rename = "BeauharnaisContract")]
 struct ContractData {
     beauharnais: Seat,
     bid: u8,
@@ -45,7 +43,6 @@ struct ContractData {
 /// One for each of the two teams.
 #[derive(Serialize, TS)]
 #[serde(remote = "Teams")]
-#[ts(rename = "BeauharnaisTeams")]
 struct TeamsData<T> {
     beauharnais: T,
     daughters: T,
@@ -53,7 +50,6 @@ struct TeamsData<T> {
 
 #[derive(Serialize, TS)]
 #[serde(remote = "Role", rename_all = "kebab-case")]
-#[ts(rename = "BeauharnaisRole")]
 enum RoleData {
     Beauharnais,
     Alone,

@@ -11,7 +11,6 @@ use crate::beauharnais::{Bid, Contract, Good, RuleCard, Suit, Teams};
 /// one who never was.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "camelCase")]
-#[ts(rename = "BeauharnaisEvent")]
 pub enum Event {
     Card { card: RuleCard },
     Dealt { seat: Seat, hand: Option<CardSet<Good>> },

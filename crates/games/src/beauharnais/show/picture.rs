@@ -16,7 +16,7 @@ use crate::beauharnais::{
     show::hand,
 };
 use ladder::Rung;
-use result::Outcome;
+use result::ResultData;
 use sides::Count;
 use tricks::Trick;
 
@@ -24,7 +24,6 @@ use tricks::Trick;
 /// the last, of the goods that were taken those that lie face up.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(rename = "BeauharnaisTable")]
 pub struct Table {
     pub phase: Phase,
     /// Whom the table waits for: several where choices are sealed.
@@ -81,13 +80,12 @@ pub struct Table {
     /// How many goods each seat has taken in all.
     pub piles: BySeat<u8>,
     /// Null until the deal is over.
-    pub result: Option<Outcome>,
+    pub result: Option<ResultData>,
 }
 
 /// What one seat sees beyond that.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(rename = "BeauharnaisOwn")]
 pub struct Own {
     /// Sorted for reading.
     pub hand: Vec<Held>,
@@ -106,7 +104,6 @@ pub struct Own {
 
 /// A word in the auction.
 #[derive(Clone, Copy, Debug, Serialize, TS)]
-#[ts(rename = "BeauharnaisSaid")]
 pub struct Said {
     pub seat: Seat,
     /// Null for a pass.

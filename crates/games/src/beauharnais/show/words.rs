@@ -4,10 +4,15 @@ mod speech;
 mod tricks;
 
 use cards::CardSet;
-use engine::{Panel, Piece, Scene, Seat, Show, Translated, View, Words, fact::or_dash};
+use engine::{
+    ActionParts, Beat, Menu, Panel, Piece, Scene, Seat, Seen, Show, Translated, View, Words,
+    fact::or_dash,
+};
 
 use crate::beauharnais::{
-    Action, Beauharnais, Bid, Event, Good, Phase, Public, Role, Suit, rules::roles, show::hand,
+    Action, Beauharnais, Bid, Event, Good, Phase, Public, Role, Suit,
+    rules::roles,
+    show::{beats, hand, menu, parts},
 };
 
 impl Show for Beauharnais {
@@ -19,16 +24,21 @@ impl Show for Beauharnais {
         english: include_str!("../messages.en.txt"),
         japanese: include_str!("../messages.ja.txt"),
     };
+    const MENU: Menu = menu::MENU;
 
-    fn scene(view: View<'_, Beauharnais>, words: &Words<'_>) -> Scene<Action> {
-        let mut panels = vec![seats(view, words)];
-        panels.extend(on_the_table(view.public, words));
-        panels.push(tricks::current(view, words));
-        panels.extend(tricks::values(view, words));
-        panels.extend(tricks::last(view, words));
-        panels.push(premium(view.public, words));
-        panels.extend(known_to_one(view, words));
-        Scene { headline: headline(view, words), panels, hand: hand(view, words) }
+    fn scene(seen: Seen<'_, Beauharnais>, words: &Words<'_>) -> Scene {
+        let mut panels = vec![seats(seen, words)];
+        panels.extend(on_the_table(seen.public, words));
+        panels.push(tricks::current(seen, words));
+        panels.extend(tricks::values(seen, words));
+        panels.extend(tricks::last(seen, words));
+        panels.push(premium(seen.public, words));
+        panels.extend(seen.own.and_then(|view| known_to_one(view, words)));
+        Scene { headline: headline(seen, words), panels }
+    }
+
+    fn hand(view: View<'_, Beauharnais>, words: &Words<'_>) -> Vec<Piece<Action>> {
+        hand(view, words)
     }
 
     fn label(action: &Action, words: &Words<'_>) -> String {
@@ -37,6 +47,14 @@ impl Show for Beauharnais {
 
     fn sentence(event: &Event, words: &Words<'_>) -> String {
         speech::sentence(event, words)
+    }
+
+    fn parts(action: &Action) -> ActionParts {
+        parts::parts(*action)
+    }
+
+    fn beat(event: &Event) -> Beat {
+        beats::beat(event)
     }
 }
 
@@ -61,11 +79,11 @@ fn bid_name(bid: Bid, words: &Words<'_>) -> String {
 }
 
 /// Trump, contract and named good: always in sight.
-fn headline(view: View<'_, Beauharnais>, words: &Words<'_>) -> String {
-    let public = view.public;
-    let deal = (public.finished + 1).min(view.rules.deals);
+fn headline(seen: Seen<'_, Beauharnais>, words: &Words<'_>) -> String {
+    let public = seen.public;
+    let deal = (public.finished + 1).min(seen.rules.deals);
     let trump = or_dash(public.trump.map(|suit| suit_name(suit, words)));
-    if !view.rules.has_teams() {
+    if !seen.rules.has_teams() {
         return words.say("headline.alone", &[("deal", &deal), ("trump", &trump)]);
     }
     let Some(contract) = public.contract else {
@@ -85,17 +103,18 @@ fn headline(view: View<'_, Beauharnais>, words: &Words<'_>) -> String {
     )
 }
 
-fn seats(view: View<'_, Beauharnais>, words: &Words<'_>) -> Panel {
-    let public = view.public;
+fn seats(seen: Seen<'_, Beauharnais>, words: &Words<'_>) -> Panel {
+    let public = seen.public;
+    let roles = seen.own.map_or_else(|| roles::shown(public), roles::known);
     let line = |seat: Seat| {
         let waits = waits(public) && public.waiting.contains(seat);
-        let key = if view.rules.has_teams() { "seats.line" } else { "seats.alone" };
+        let key = if seen.rules.has_teams() { "seats.line" } else { "seats.alone" };
         words.say(
             key,
             &[
                 ("turn", &if waits { "▶" } else { " " }),
                 ("seat", &words.seat(seat)),
-                ("role", &role(view, seat, words)),
+                ("role", &role(roles.map(|roles| roles[seat]), words)),
                 ("bid", &last_said(public, seat, words)),
                 ("premium", &public.premium_of(seat).len()),
                 ("score", &public.scores[seat]),
@@ -127,8 +146,9 @@ fn waits(public: &Public) -> bool {
     !matches!(public.phase, Phase::Card | Phase::Deal | Phase::Start | Phase::Over)
 }
 
-fn role(view: View<'_, Beauharnais>, seat: Seat, words: &Words<'_>) -> String {
-    let key = match roles::known(view).map(|roles| roles[seat]) {
+/// Nothing until there are roles.
+fn role(role: Option<Role>, words: &Words<'_>) -> String {
+    let key = match role {
         None => return String::new(),
         Some(Role::Beauharnais) => "role.beauharnais",
         Some(Role::Alone) => "role.alone",

@@ -18,7 +18,6 @@ use crate::{
 
 /// Why a good is worth what it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
-#[ts(rename = "BeauharnaisWorth")]
 pub struct Worth {
     /// The key of the message that names its level.
     pub level: &'static str,

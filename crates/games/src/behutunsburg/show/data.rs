@@ -49,7 +49,6 @@ shown!(Rank as RankData);
 /// H4.8. Thievery.
 #[derive(Serialize, TS)]
 #[serde(remote = "Theft")]
-#[ts(rename = "BehutunsburgTheft")]
 struct TheftData {
     /// The lowest seat of the attacked house.
     from: Seat,
@@ -59,7 +58,6 @@ struct TheftData {
 /// Where a stolen card goes.
 #[derive(Serialize, TS)]
 #[serde(remote = "Loot", rename_all = "kebab-case")]
-#[ts(rename = "BehutunsburgLoot")]
 enum LootData {
     Hand,
     Treasury,
@@ -68,7 +66,6 @@ enum LootData {
 /// Why a round ended.
 #[derive(Serialize, TS)]
 #[serde(remote = "Ending", tag = "kind", rename_all = "kebab-case")]
-#[ts(rename = "BehutunsburgEnding")]
 enum EndingData {
     Retired { seat: Seat },
     AllCastles,
@@ -77,7 +74,6 @@ enum EndingData {
 
 #[derive(Serialize, TS)]
 #[serde(remote = "Purpose", rename_all = "kebab-case")]
-#[ts(rename = "BehutunsburgPurpose")]
 enum PurposeData {
     Quest,
     Castle,
@@ -86,7 +82,6 @@ enum PurposeData {
 /// From the bottom.
 #[derive(Serialize, TS)]
 #[serde(remote = "Rank", rename_all = "kebab-case")]
-#[ts(rename = "BehutunsburgRank")]
 enum RankData {
     Knight,
     Baron,

@@ -9,7 +9,6 @@ use crate::behutunsburg::{Action, Counts, Ending, Name, Theft, Treasury};
 /// A card that is `None` is one the hearer may not see.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "camelCase")]
-#[ts(rename = "BehutunsburgEvent")]
 pub enum Event {
     Starts {
         seat: Seat,

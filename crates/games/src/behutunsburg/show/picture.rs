@@ -19,15 +19,14 @@ use crate::{
 };
 pub use choice::{Choice, Deed, Target};
 pub use house::{Couple, Heap, House, Row};
-pub use stage::{Stage, Tosser};
+pub use stage::{PhaseData, Tosser};
 
 /// What everyone sees.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(rename = "BehutunsburgTable")]
 pub struct Table {
     /// What the table waits for.
-    pub phase: Stage,
+    pub phase: PhaseData,
     /// Who is to act; null while nobody is.
     pub to_act: Option<Seat>,
     /// Whose turn it is, also while somebody else is asked; null between rounds.
@@ -72,7 +71,6 @@ pub struct Table {
 /// What one seat sees beyond that.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(rename = "BehutunsburgOwn")]
 pub struct Own {
     pub hand: Vec<Held>,
     /// What the seat could pay with, in gold pieces: the money in hand and in its treasury.

@@ -3,10 +3,14 @@
 mod panels;
 mod speech;
 
-use engine::{Panel, Piece, Scene, Seat, Show, Translated, View, Words};
+use engine::{
+    ActionParts, Beat, Menu, Panel, Piece, Scene, Seat, Seen, Show, Translated, View, Words,
+};
 
 use crate::behutunsburg::{
-    Action, Behutunsburg, Event, House, Name, Phase, Public, rules::rogue, show::hand,
+    Action, Behutunsburg, Event, House, Name, Phase, Public,
+    rules::rogue,
+    show::{beats, hand, menu, parts},
 };
 use speech::{card, cards, person};
 
@@ -19,13 +23,18 @@ impl Show for Behutunsburg {
         english: include_str!("../messages.en.txt"),
         japanese: include_str!("../messages.ja.txt"),
     };
+    const MENU: Menu = menu::MENU;
 
-    fn scene(view: View<'_, Behutunsburg>, words: &Words<'_>) -> Scene<Action> {
-        let mut panels = vec![seats(view.public, words)];
-        panels.extend(view.rules.houses().map(|house| panels::house(view, house, words)));
-        panels.push(rogues(view, words));
-        panels.extend(buried(view, words));
-        Scene { headline: headline(view, words), panels, hand: hand(view, words) }
+    fn scene(seen: Seen<'_, Behutunsburg>, words: &Words<'_>) -> Scene {
+        let mut panels = vec![seats(seen.public, words)];
+        panels.extend(seen.rules.houses().map(|house| panels::house(seen, house, words)));
+        panels.extend(seen.own.map(|view| rogues(view, words)));
+        panels.extend(seen.own.and_then(|view| buried(view, words)));
+        Scene { headline: headline(seen, words), panels }
+    }
+
+    fn hand(view: View<'_, Behutunsburg>, words: &Words<'_>) -> Vec<Piece<Action>> {
+        hand(view, words)
     }
 
     fn label(action: &Action, words: &Words<'_>) -> String {
@@ -35,16 +44,24 @@ impl Show for Behutunsburg {
     fn sentence(event: &Event, words: &Words<'_>) -> String {
         speech::sentence(event, words)
     }
+
+    fn parts(action: &Action) -> ActionParts {
+        parts::parts(*action)
+    }
+
+    fn beat(event: &Event) -> Beat {
+        beats::beat(event)
+    }
 }
 
 /// Round, piles, and what the table waits for.
-fn headline(view: View<'_, Behutunsburg>, words: &Words<'_>) -> String {
-    let public = view.public;
+fn headline(seen: Seen<'_, Behutunsburg>, words: &Words<'_>) -> String {
+    let public = seen.public;
     let table = words.say(
         "headline",
         &[
             ("round", &public.round),
-            ("rounds", &view.rules.rounds),
+            ("rounds", &seen.rules.rounds),
             ("turn", &(public.turns + 1)),
             ("pile", &public.pile),
             ("discards", &public.discards),
@@ -101,7 +118,7 @@ fn rogues(view: View<'_, Behutunsburg>, words: &Words<'_>) -> Panel {
         words.say(
             "rogues.line",
             &[
-                ("house", &panels::members(view, rival, words)),
+                ("house", &panels::members(view.rules, rival, words)),
                 ("rogues", &rogue::price(view.public, rival)),
                 ("card", &cards(treasury.top().into_iter(), words)),
                 ("persons", &persons),

@@ -14,7 +14,6 @@ shown!(Takes as TakesData);
 /// The message `kind.<kind>` names it.
 #[derive(Serialize, TS)]
 #[serde(remote = "Kind", rename_all = "kebab-case")]
-#[ts(rename = "BeziqueKind")]
 enum KindData {
     Sequence,
     Royal,
@@ -30,7 +29,6 @@ enum KindData {
 /// Z2.2. What takes a trick without trumps.
 #[derive(Serialize, TS)]
 #[serde(remote = "Takes", rename_all = "kebab-case")]
-#[ts(rename = "BeziqueTakes")]
 enum TakesData {
     Suit,
     Rank,

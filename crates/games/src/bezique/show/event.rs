@@ -11,7 +11,6 @@ use crate::bezique::Kind;
 /// seven of trumps has scored.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "camelCase")]
-#[ts(rename = "BeziqueEvent")]
 pub enum Event {
     Started {
         dealer: Seat,

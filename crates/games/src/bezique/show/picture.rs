@@ -14,15 +14,14 @@ use crate::bezique::{
     Bezique, Phase, Public, Rules, Takes, rules::tricks::can_exchange, show::hand,
 };
 use declared::{Declared, Melded, Offered};
-use result::Outcome;
+use result::ResultData;
 use tricks::Trick;
 
 /// What everyone sees of a match of Bézique.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(rename = "BeziqueTable")]
 pub struct Table {
-    pub phase: Stage,
+    pub phase: PhaseData,
     /// Who is to act; null while nobody is.
     pub turn: Option<Seat>,
     /// Whether the seat that is asked has declared after this trick, and can only exchange.
@@ -66,12 +65,11 @@ pub struct Table {
     /// How many copies of each face are out of play: suits `S H D C`, ranks `A T K Q J 9 8 7`.
     pub gone: [[u8; 8]; 4],
     /// Null until the deal is over.
-    pub result: Option<Outcome>,
+    pub result: Option<ResultData>,
 }
 
 /// A side and its score; of two players each is one.
 #[derive(Clone, Copy, Debug, Serialize, TS)]
-#[ts(rename = "BeziqueSide")]
 pub struct Side {
     pub seats: SeatSet,
     pub score: i32,
@@ -83,8 +81,7 @@ pub struct Side {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
-#[ts(rename = "BeziquePhase")]
-pub enum Stage {
+pub enum PhaseData {
     /// The first dealer is drawn.
     Start,
     Deal,
@@ -95,7 +92,6 @@ pub enum Stage {
 
 /// What one seat sees beyond that.
 #[derive(Clone, Debug, Serialize, TS)]
-#[ts(rename = "BeziqueOwn")]
 pub struct Own {
     /// Sorted for reading; without the cards on the table.
     pub hand: Vec<Held>,
@@ -110,8 +106,8 @@ impl Picture for Bezique {
     type Own = Own;
 
     fn table(rules: &Rules, public: &Public) -> Table {
-        let phase = Stage::of(public.phase);
-        let waits = matches!(phase, Stage::Play | Stage::Declare);
+        let phase = PhaseData::of(public.phase);
+        let waits = matches!(phase, PhaseData::Play | PhaseData::Declare);
         Table {
             phase,
             turn: waits.then_some(public.turn),
@@ -128,7 +124,7 @@ impl Picture for Bezique {
             can_exchange: can_exchange(public),
             stock: public.stock,
             draws: public.rounds_left(),
-            last_eight: phase == Stage::Play && public.stock == 0,
+            last_eight: phase == PhaseData::Play && public.stock == 0,
             hands: counts::hands(*rules, public),
             tables: declared::tables(public),
             seen: public.shown,
@@ -151,14 +147,14 @@ impl Picture for Bezique {
     }
 }
 
-impl Stage {
-    fn of(phase: Phase) -> Stage {
+impl PhaseData {
+    fn of(phase: Phase) -> PhaseData {
         match phase {
-            Phase::Start => Stage::Start,
-            Phase::Deal => Stage::Deal,
-            Phase::Play => Stage::Play,
-            Phase::Declare { .. } => Stage::Declare,
-            Phase::Over => Stage::Over,
+            Phase::Start => PhaseData::Start,
+            Phase::Deal => PhaseData::Deal,
+            Phase::Play => PhaseData::Play,
+            Phase::Declare { .. } => PhaseData::Declare,
+            Phase::Over => PhaseData::Over,
         }
     }
 }

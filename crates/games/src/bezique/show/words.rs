@@ -6,9 +6,14 @@ use cards::{
     CardSet,
     piquet::{Card, Rank},
 };
-use engine::{Panel, Piece, Scene, Seat, Show, Translated, View, Words};
+use engine::{
+    ActionParts, Beat, Menu, Panel, Piece, Scene, Seat, Seen, Show, Translated, View, Words,
+};
 
-use crate::bezique::{Action, Bezique, Event, Phase, Public, Trick, show::hand};
+use crate::bezique::{
+    Action, Bezique, Event, Phase, Public, Trick,
+    show::{beats, hand, menu, parts},
+};
 
 impl Show for Bezique {
     const RULEBOOK: Translated = Translated {
@@ -19,13 +24,18 @@ impl Show for Bezique {
         english: include_str!("../messages.en.txt"),
         japanese: include_str!("../messages.ja.txt"),
     };
+    const MENU: Menu = menu::MENU;
 
-    fn scene(view: View<'_, Bezique>, words: &Words<'_>) -> Scene<Action> {
-        let public = view.public;
+    fn scene(seen: Seen<'_, Bezique>, words: &Words<'_>) -> Scene {
+        let public = seen.public;
         let mut panels = vec![seats(public, words), cards_seen(public, words)];
         panels.push(trick("trick", Some(&public.trick), public, words));
         panels.push(trick("last-trick", public.last.as_ref(), public, words));
-        Scene { headline: headline(public, words), panels, hand: hand(view) }
+        Scene { headline: headline(public, words), panels }
+    }
+
+    fn hand(view: View<'_, Bezique>, _: &Words<'_>) -> Vec<Piece<Action>> {
+        hand(view)
     }
 
     fn label(action: &Action, words: &Words<'_>) -> String {
@@ -34,6 +44,14 @@ impl Show for Bezique {
 
     fn sentence(event: &Event, words: &Words<'_>) -> String {
         speech::sentence(event, words)
+    }
+
+    fn parts(action: &Action) -> ActionParts {
+        parts::parts(*action)
+    }
+
+    fn beat(event: &Event) -> Beat {
+        beats::beat(event)
     }
 }
 

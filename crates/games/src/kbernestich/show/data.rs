@@ -17,7 +17,6 @@ shown!(Act as ActData);
 
 #[derive(Serialize, TS)]
 #[serde(remote = "Phase", rename_all = "kebab-case")]
-#[ts(rename = "KbernestichPhase")]
 enum PhaseData {
     Start,
     Deal,
@@ -32,7 +31,6 @@ enum PhaseData {
 /// What a seat scores in a round, part by part.
 #[derive(Serialize, TS)]
 #[serde(remote = "Parts")]
-#[ts(rename = "KbernestichParts")]
 struct PartsData {
     /// For letters to Marie.
     letters: u8,
@@ -45,7 +43,6 @@ struct PartsData {
 /// K3.7. The five actions.
 #[derive(Serialize, TS)]
 #[serde(remote = "Act", rename_all = "kebab-case")]
-#[ts(rename = "KbernestichAct")]
 enum ActData {
     Incubation,
     Observation,

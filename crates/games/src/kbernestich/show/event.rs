@@ -10,7 +10,6 @@ use crate::kbernestich::{Card, Colour, Parts, Square, Trump};
 /// What is told. A card that is `None` is one the hearer may not see.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "camelCase")]
-#[ts(rename = "KbernestichEvent")]
 pub enum Event {
     /// The first start player.
     Drawn {

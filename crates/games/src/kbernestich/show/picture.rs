@@ -25,14 +25,13 @@ use crate::{
     shared::Points,
 };
 pub use reckoning::Worth;
-pub use sheet::{Closed, Letter, Sheet, SheetSquare};
+pub use sheet::{Closed, Letter, Sheet, SquareData};
 pub use suitor::{Ability, Suitor};
-pub use trick::{By, Seen, Taken, Trick, Winning};
+pub use trick::{By, PlayData, Taken, Trick, Winning};
 
 /// What everyone sees.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(rename = "KbernestichTable")]
 pub struct Table {
     pub phase: Phase,
     /// Who is to act; null while nobody is.
@@ -74,7 +73,6 @@ pub struct Table {
 
 /// A space of the score track.
 #[derive(Clone, Debug, Serialize, TS)]
-#[ts(rename = "KbernestichSpace")]
 pub struct Space {
     pub space: u16,
     /// From the bottom of the stack, which counts as ahead.
@@ -84,7 +82,6 @@ pub struct Space {
 /// What one seat sees beyond that.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(rename = "KbernestichOwn")]
 pub struct Own {
     pub hand: Vec<Held>,
     /// Whether a card can be played face down now.

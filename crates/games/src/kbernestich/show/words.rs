@@ -4,7 +4,10 @@ mod plan;
 mod speech;
 
 use cards::CardSet;
-use engine::{Panel, Piece, Scene, Seat, Show, Translated, View, Words, fact::or_dash};
+use engine::{
+    ActionParts, Beat, Menu, Panel, Piece, Scene, Seat, Seen, Show, Translated, View, Words,
+    fact::or_dash,
+};
 
 use crate::kbernestich::{
     Action, Event, Kbernestich, Phase, Public,
@@ -13,7 +16,7 @@ use crate::kbernestich::{
         scoring,
         trick::Play,
     },
-    show::hand,
+    show::{beats, hand, menu, parts},
 };
 
 impl Show for Kbernestich {
@@ -25,14 +28,19 @@ impl Show for Kbernestich {
         english: include_str!("../messages.en.txt"),
         japanese: include_str!("../messages.ja.txt"),
     };
+    const MENU: Menu = menu::MENU;
 
-    fn scene(view: View<'_, Kbernestich>, words: &Words<'_>) -> Scene<Action> {
-        let mut panels = vec![track(view.public, words), plan::sheet(view, words)];
-        panels.push(trick(view, words));
-        panels.extend(last_trick(view, words));
-        panels.push(taken(view, words));
-        panels.extend(only_you(view, words));
-        Scene { headline: headline(view, words), panels, hand: hand(view) }
+    fn scene(seen: Seen<'_, Kbernestich>, words: &Words<'_>) -> Scene {
+        let mut panels = vec![track(seen.public, words), plan::sheet(seen, words)];
+        panels.push(trick(seen, words));
+        panels.extend(last_trick(seen, words));
+        panels.push(taken(seen, words));
+        panels.extend(seen.own.and_then(|view| only_you(view, words)));
+        Scene { headline: headline(seen, words), panels }
+    }
+
+    fn hand(view: View<'_, Kbernestich>, _: &Words<'_>) -> Vec<Piece<Action>> {
+        hand(view)
     }
 
     fn label(action: &Action, words: &Words<'_>) -> String {
@@ -42,17 +50,25 @@ impl Show for Kbernestich {
     fn sentence(event: &Event, words: &Words<'_>) -> String {
         speech::sentence(event, words)
     }
+
+    fn parts(action: &Action) -> ActionParts {
+        parts::parts(*action)
+    }
+
+    fn beat(event: &Event) -> Beat {
+        beats::beat(event)
+    }
 }
 
 /// Round, trump and bust value: always in sight.
-fn headline(view: View<'_, Kbernestich>, words: &Words<'_>) -> String {
-    let public = view.public;
+fn headline(seen: Seen<'_, Kbernestich>, words: &Words<'_>) -> String {
+    let public = seen.public;
     let trump = public.trump.map(|trump| speech::trump_name(trump, words));
     words.say(
         "headline",
         &[
             ("round", &public.round),
-            ("rounds", &view.rules.rounds),
+            ("rounds", &seen.rules.rounds),
             ("seat", &or_dash(public.starter.map(|seat| words.seat(seat)))),
             ("trump", &or_dash(trump)),
             ("bust", &public.plot.bust()),
@@ -84,9 +100,9 @@ fn waits(public: &Public) -> bool {
     !matches!(public.phase, Phase::Start | Phase::Deal | Phase::Over)
 }
 
-fn trick(view: View<'_, Kbernestich>, words: &Words<'_>) -> Panel {
-    let tricks = &view.public.tricks;
-    let mut lines = plays(view, tricks.current(), tricks.winning(), words);
+fn trick(seen: Seen<'_, Kbernestich>, words: &Words<'_>) -> Panel {
+    let tricks = &seen.public.tricks;
+    let mut lines = plays(seen, tricks.current(), tricks.winning(), words);
     lines.extend(
         tricks.waiting().map(|seat| words.say("trick.waits", &[("seat", &words.seat(seat))])),
     );
@@ -97,25 +113,27 @@ fn trick(view: View<'_, Kbernestich>, words: &Words<'_>) -> Panel {
 }
 
 /// With `memories` only its taker may look at a trick.
-fn last_trick(view: View<'_, Kbernestich>, words: &Words<'_>) -> Option<Panel> {
-    let public = view.public;
+fn last_trick(seen: Seen<'_, Kbernestich>, words: &Words<'_>) -> Option<Panel> {
+    let public = seen.public;
     let plays_of_last = public.tricks.complete().last()?;
-    let may_look = !view.rules.memories || public.taker == Some(view.seat);
-    let lines = plays(view, plays_of_last, public.taker, words);
+    let may_look =
+        !seen.rules.memories || seen.own.is_some_and(|view| public.taker == Some(view.seat));
+    let lines = plays(seen, plays_of_last, public.taker, words);
     may_look.then(|| Panel { title: words.say("last-trick", &[]), lines })
 }
 
 /// Cards with who played them, in order; a star marks the best. One's own card is known
 /// even face down.
 fn plays(
-    view: View<'_, Kbernestich>,
+    seen: Seen<'_, Kbernestich>,
     plays: &[Play],
     best: Option<Seat>,
     words: &Words<'_>,
 ) -> Vec<String> {
     let line = |play: &Play| {
         let mark = if best == Some(play.seat) { "★" } else { " " };
-        let own = view.private.face_down.filter(|_| play.seat == view.seat);
+        let own = seen.own.filter(|view| play.seat == view.seat);
+        let own = own.and_then(|view| view.private.face_down);
         let face = match (play.card, own) {
             (Some(card), _) => card.to_string(),
             (None, Some(card)) => format!("({card})"),
@@ -127,20 +145,21 @@ fn plays(
 }
 
 /// Cards taken by colour, and what they come to as the sheet stands.
-fn taken(view: View<'_, Kbernestich>, words: &Words<'_>) -> Panel {
+fn taken(seen: Seen<'_, Kbernestich>, words: &Words<'_>) -> Panel {
     let line = |seat: Seat| {
-        let own = view.private.taken.when(seat == view.seat);
-        let cards = scoring::counted(view.public.taken[seat] | own);
-        let counts = Colour::in_play(view.rules.seats).iter();
+        let own = seen.own.filter(|view| seat == view.seat);
+        let face_down = own.map(|view| view.private.taken).unwrap_or_default();
+        let cards = scoring::counted(seen.public.taken[seat] | face_down);
+        let counts = Colour::in_play(seen.rules.seats).iter();
         let counts: Vec<String> =
             counts.map(|&colour| format!("{colour}×{}", cards[colour])).collect();
-        let base = scoring::base(cards, view.public.plot.values);
+        let base = scoring::base(cards, seen.public.plot.values);
         let values: &[(&str, &dyn std::fmt::Display)] =
             &[("seat", &words.seat(seat)), ("cards", &counts.join(" ")), ("base", &base)];
-        let secret = view.rules.memories && seat != view.seat;
+        let secret = seen.rules.memories && own.is_none();
         words.say(if secret { "taken.face-down" } else { "taken.line" }, values)
     };
-    let lines = view.public.cubes.seats().map(line).collect();
+    let lines = seen.public.cubes.seats().map(line).collect();
     Panel { title: words.say("taken", &[]), lines }
 }
 

@@ -17,7 +17,6 @@ shown!(Power as PowerData);
 
 #[derive(Serialize, TS)]
 #[serde(remote = "Phase", rename_all = "kebab-case")]
-#[ts(rename = "NapoleonPhase")]
 enum PhaseData {
     Deal,
     Auction,
@@ -30,7 +29,6 @@ enum PhaseData {
 /// N2.5. What Napoleon has to make.
 #[derive(Serialize, TS)]
 #[serde(remote = "Contract")]
-#[ts(rename = "NapoleonContract")]
 struct ContractData {
     napoleon: Seat,
     trump: Suit,
@@ -39,7 +37,6 @@ struct ContractData {
 
 #[derive(Serialize, TS)]
 #[serde(remote = "Role", rename_all = "kebab-case")]
-#[ts(rename = "NapoleonRole")]
 enum RoleData {
     Napoleon,
     Alone,
@@ -51,7 +48,6 @@ enum RoleData {
 /// What is special about a card, or by what it takes a trick. The message `power.<power>` says it.
 #[derive(Serialize, TS)]
 #[serde(remote = "Power", rename_all = "kebab-case")]
-#[ts(rename = "NapoleonPower")]
 enum PowerData {
     Yoromeki,
     SpadeAce,

@@ -11,7 +11,6 @@ use crate::napoleon::{Bid, Contract};
 /// is one who never was: Napoleon is alone.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "camelCase")]
-#[ts(rename = "NapoleonEvent")]
 pub enum Event {
     Dealt { seat: Seat, hand: Option<CardSet<Card>> },
     Bid { seat: Seat, bid: Bid },

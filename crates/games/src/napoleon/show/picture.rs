@@ -24,14 +24,13 @@ use crate::napoleon::{
     show::hand,
 };
 use auction::Said;
-use result::Outcome;
+use result::ResultData;
 use sides::Count;
 use tricks::{Past, Trick};
 
 /// What everyone sees of a match of Napoleon.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(rename = "NapoleonTable")]
 pub struct Table {
     pub phase: Phase,
     /// Who is to act; null while nobody is.
@@ -71,13 +70,12 @@ pub struct Table {
     /// The pictures each seat has taken.
     pub pictures: BySeat<CardSet<Card>>,
     /// Null until the deal is over.
-    pub result: Option<Outcome>,
+    pub result: Option<ResultData>,
 }
 
 /// What one seat sees beyond that.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(rename = "NapoleonOwn")]
 pub struct Own {
     /// Sorted for reading.
     pub hand: Vec<Held>,
@@ -96,7 +94,6 @@ pub struct Own {
 
 /// A card that is more than its rank.
 #[derive(Clone, Copy, Debug, Serialize, TS)]
-#[ts(rename = "NapoleonSpecial")]
 pub struct Special {
     pub card: Card,
     pub power: Power,

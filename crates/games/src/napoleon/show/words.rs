@@ -6,13 +6,16 @@ use cards::{
     CardSet,
     french::{Card, Rank, Suit},
 };
-use engine::{Panel, Piece, Scene, Seat, Show, Translated, View, Words, fact::or_dash};
+use engine::{
+    ActionParts, Beat, Menu, Panel, Piece, Scene, Seat, Seen, Show, Translated, View, Words,
+    fact::or_dash,
+};
 
 use crate::{
     napoleon::{
         Action, Contract, Event, Napoleon, Phase, Public, Role, SEATS,
         rules::{play, roles, takes},
-        show::hand,
+        show::{beats, hand, menu, parts},
     },
     shared::Trick,
 };
@@ -26,13 +29,19 @@ impl Show for Napoleon {
         english: include_str!("../messages.en.txt"),
         japanese: include_str!("../messages.ja.txt"),
     };
+    const MENU: Menu = menu::MENU;
 
-    fn scene(view: View<'_, Napoleon>, words: &Words<'_>) -> Scene<Action> {
-        let mut panels = vec![seats(view, words), trick(view.public, words)];
-        panels.extend(last_trick(view.public, words));
-        panels.push(pictures(view.public, words));
-        panels.extend(laid_away(view, words));
-        Scene { headline: headline(view.public, words), panels, hand: hand(view) }
+    fn scene(seen: Seen<'_, Napoleon>, words: &Words<'_>) -> Scene {
+        let public = seen.public;
+        let mut panels = vec![seats(seen, words), trick(public, words)];
+        panels.extend(last_trick(public, words));
+        panels.push(pictures(public, words));
+        panels.extend(seen.own.and_then(|view| laid_away(view, words)));
+        Scene { headline: headline(public, words), panels }
+    }
+
+    fn hand(view: View<'_, Napoleon>, _: &Words<'_>) -> Vec<Piece<Action>> {
+        hand(view)
     }
 
     fn label(action: &Action, words: &Words<'_>) -> String {
@@ -41,6 +50,14 @@ impl Show for Napoleon {
 
     fn sentence(event: &Event, words: &Words<'_>) -> String {
         speech::sentence(event, words)
+    }
+
+    fn parts(action: &Action) -> ActionParts {
+        parts::parts(*action)
+    }
+
+    fn beat(event: &Event) -> Beat {
+        beats::beat(event)
     }
 }
 
@@ -80,8 +97,9 @@ fn headline(public: &Public, words: &Words<'_>) -> String {
     )
 }
 
-fn seats(view: View<'_, Napoleon>, words: &Words<'_>) -> Panel {
-    let public = view.public;
+fn seats(seen: Seen<'_, Napoleon>, words: &Words<'_>) -> Panel {
+    let public = seen.public;
+    let roles = seen.own.map_or_else(|| roles::shown(public), roles::known);
     let line = |seat: Seat| {
         let turn = if public.turn == seat && waits(public) { "▶" } else { " " };
         let bid = public.auction.bids().filter(|(bidder, _)| *bidder == seat).last();
@@ -91,7 +109,7 @@ fn seats(view: View<'_, Napoleon>, words: &Words<'_>) -> Panel {
             &[
                 ("turn", &turn),
                 ("seat", &words.seat(seat)),
-                ("role", &role(view, seat, words)),
+                ("role", &role(roles.map(|roles| roles[seat]), words)),
                 ("bid", &or_dash(bid)),
                 ("pictures", &public.pictures[seat].len()),
                 ("score", &public.scores[seat]),
@@ -105,8 +123,9 @@ fn waits(public: &Public) -> bool {
     !matches!(public.phase, Phase::Deal | Phase::Over)
 }
 
-fn role(view: View<'_, Napoleon>, seat: Seat, words: &Words<'_>) -> String {
-    let key = match roles::known(view).map(|roles| roles[seat]) {
+/// Nothing until there are roles.
+fn role(role: Option<Role>, words: &Words<'_>) -> String {
+    let key = match role {
         None => return String::new(),
         Some(Role::Napoleon) => "role.napoleon",
         Some(Role::Alone) => "role.alone",

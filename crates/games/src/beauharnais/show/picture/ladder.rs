@@ -18,7 +18,6 @@ use crate::{
 /// A good, and what it is worth with this trump. A good that the others of its trick can raise
 /// stands twice.
 #[derive(Clone, Copy, Debug, Serialize, TS)]
-#[ts(rename = "BeauharnaisRung")]
 pub struct Rung {
     pub good: Good,
     /// The key of the message that says why it stands here.

@@ -17,8 +17,7 @@ use crate::{
 };
 
 #[derive(Clone, Debug, Serialize, TS)]
-#[ts(rename = "BeauharnaisResult")]
-pub struct Outcome {
+pub struct ResultData {
     /// Null with two and three players.
     pub teams: Option<TeamResult>,
     pub parts: Vec<Points>,
@@ -26,7 +25,6 @@ pub struct Outcome {
 
 /// How the teams did.
 #[derive(Clone, Copy, Debug, Serialize, TS)]
-#[ts(rename = "BeauharnaisTeamResult")]
 pub struct TeamResult {
     /// Null if Beauharnais was alone.
     pub butler: Option<Seat>,
@@ -40,7 +38,6 @@ pub struct TeamResult {
 
 /// B8.1. What the score of a team is made of.
 #[derive(Clone, Copy, Debug, Serialize, TS)]
-#[ts(rename = "BeauharnaisTally")]
 pub struct Tally {
     /// Premium goods, as taken.
     pub premium: u8,
@@ -54,14 +51,14 @@ pub struct Tally {
 }
 
 /// `None` until the deal is over, and once the rule card of the next has been drawn.
-pub(super) fn outcome(rules: Rules, public: &Public) -> Option<Outcome> {
+pub(super) fn outcome(rules: Rules, public: &Public) -> Option<ResultData> {
     let is_stale = rules.card == CardChoice::Random && public.phase == Phase::Deal;
     if tricks_left(public) > 0 || is_stale {
         return None;
     }
     Some(match public.contract {
         Some(contract) => of_teams(rules, public, contract),
-        None => Outcome { teams: None, parts: alone(public) },
+        None => ResultData { teams: None, parts: alone(public) },
     })
 }
 
@@ -76,7 +73,7 @@ fn alone(public: &Public) -> Vec<Points> {
 }
 
 /// B8. Everyone knows the butler now: whoever has played the named good.
-fn of_teams(rules: Rules, public: &Public, contract: Contract) -> Outcome {
+fn of_teams(rules: Rules, public: &Public, contract: Contract) -> ResultData {
     let butler = public.butler.seat;
     let Verdict { team, points, won } = verdict(rules, public, contract, butler);
     let goods = taken(public, team);
@@ -96,7 +93,7 @@ fn of_teams(rules: Rules, public: &Public, contract: Contract) -> Outcome {
     let winners = if won { team } else { team.others(public.scores.len()) };
     let parts = winners.iter().map(part).collect();
     let result = TeamResult { butler, team, bid: contract.bid, tally, won };
-    Outcome { teams: Some(result), parts }
+    ResultData { teams: Some(result), parts }
 }
 
 fn tally(rules: Rules, public: &Public, goods: CardSet<Good>, points: u8) -> Tally {

@@ -9,7 +9,6 @@ use crate::beauharnais::{Good, Public, Role};
 
 /// Premium goods against the bid.
 #[derive(Clone, Copy, Debug, Default, Serialize, TS)]
-#[ts(rename = "BeauharnaisCount")]
 pub struct Count {
     pub bid: u8,
     /// Taken by Beauharnais and, where known, the butler.

@@ -14,7 +14,6 @@ use crate::{
 /// A trick, complete or not.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(rename = "BeauharnaisTrick")]
 pub struct Trick {
     /// Null between two players: both show their goods together.
     pub leader: Option<Seat>,
@@ -29,7 +28,6 @@ pub struct Trick {
 }
 
 #[derive(Clone, Copy, Debug, Serialize, TS)]
-#[ts(rename = "BeauharnaisPlay")]
 pub struct Play {
     pub seat: Seat,
     pub good: Good,

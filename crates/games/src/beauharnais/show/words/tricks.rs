@@ -1,6 +1,6 @@
 //! Tricks, and what each good in one is worth.
 
-use engine::{Panel, View, Words};
+use engine::{Panel, Seen, Words};
 
 use super::{good_name, suit_name};
 use crate::{
@@ -12,23 +12,23 @@ use crate::{
     shared::Trick,
 };
 
-pub(super) fn current(view: View<'_, Beauharnais>, words: &Words<'_>) -> Panel {
-    let mut lines = plays(view, *view.public.tricks.current(), words);
+pub(super) fn current(seen: Seen<'_, Beauharnais>, words: &Words<'_>) -> Panel {
+    let mut lines = plays(seen, *seen.public.tricks.current(), words);
     if lines.is_empty() {
         lines.push("–".to_owned());
     }
     Panel { title: words.say("trick", &[]), lines }
 }
 
-pub(super) fn last(view: View<'_, Beauharnais>, words: &Words<'_>) -> Option<Panel> {
-    let lines = plays(view, *view.public.tricks.complete().last()?, words);
+pub(super) fn last(seen: Seen<'_, Beauharnais>, words: &Words<'_>) -> Option<Panel> {
+    let lines = plays(seen, *seen.public.tricks.complete().last()?, words);
     Some(Panel { title: words.say("last-trick", &[]), lines })
 }
 
 /// The goods of a trick with who played them; the first led, a star marks the best.
-fn plays(view: View<'_, Beauharnais>, trick: Trick<Good>, words: &Words<'_>) -> Vec<String> {
-    let public = view.public;
-    let Some(scale) = scale(*view.rules, public, trick) else { return Vec::new() };
+fn plays(seen: Seen<'_, Beauharnais>, trick: Trick<Good>, words: &Words<'_>) -> Vec<String> {
+    let public = seen.public;
+    let Some(scale) = scale(*seen.rules, public, trick) else { return Vec::new() };
     let best = trick.cards().iter().map(|&good| scale.value(good)).max();
     let line = |(place, &good): (usize, &Good)| {
         let seat = trick.leader().round(place as u8, public.scores.len());
@@ -43,13 +43,13 @@ fn plays(view: View<'_, Beauharnais>, trick: Trick<Good>, words: &Words<'_>) -> 
 }
 
 /// What each good of the trick is worth, and why; of the last trick when none is being played.
-pub(super) fn values(view: View<'_, Beauharnais>, words: &Words<'_>) -> Option<Panel> {
-    let public = view.public;
+pub(super) fn values(seen: Seen<'_, Beauharnais>, words: &Words<'_>) -> Option<Panel> {
+    let public = seen.public;
     let trick = match public.tricks.current() {
         trick if trick.is_empty() => public.tricks.complete().last()?,
         trick => trick,
     };
-    let scale = scale(*view.rules, public, *trick)?;
+    let scale = scale(*seen.rules, public, *trick)?;
     let line = |&good: &Good| format!("{good}: {}", reason(good, scale.value(good), public, words));
     let lines = trick.cards().iter().map(line).collect();
     Some(Panel { title: words.say("values", &[]), lines })

@@ -12,7 +12,6 @@ use crate::behutunsburg::{
 /// Something the seat may do now.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(rename = "BehutunsburgChoice")]
 pub struct Choice {
     /// As it is spelled.
     pub action: Action,
@@ -30,7 +29,6 @@ pub struct Choice {
 /// Actions that belong together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
-#[ts(rename = "BehutunsburgDeed")]
 pub enum Deed {
     Draw,
     Court,
@@ -51,7 +49,6 @@ pub enum Deed {
 /// What rogues could take from another house.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(rename = "BehutunsburgTarget")]
 pub struct Target {
     /// By its lowest seat.
     pub house: Seat,

@@ -10,7 +10,6 @@ use crate::behutunsburg::{
 
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(rename = "BehutunsburgHouse")]
 pub struct House {
     /// Who lives there; what is done to a house names the first of them.
     pub seats: SeatSet,
@@ -38,7 +37,6 @@ pub struct House {
 /// A rank of a court.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(rename = "BehutunsburgRow")]
 pub struct Row {
     pub rank: Rank,
     pub couples: Vec<Couple>,
@@ -49,7 +47,6 @@ pub struct Row {
 }
 
 #[derive(Clone, Copy, Debug, Serialize, TS)]
-#[ts(rename = "BehutunsburgCouple")]
 pub struct Couple {
     pub male: Person,
     pub female: Person,
@@ -57,7 +54,6 @@ pub struct Couple {
 
 /// Cards of one name.
 #[derive(Clone, Copy, Debug, Serialize, TS)]
-#[ts(rename = "BehutunsburgHeap")]
 pub struct Heap {
     pub name: Name,
     pub count: u8,

@@ -10,8 +10,7 @@ use crate::behutunsburg::{
 
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "camelCase")]
-#[ts(rename = "BehutunsburgPhase")]
-pub enum Stage {
+pub enum PhaseData {
     /// For the lot that says who starts.
     Start,
     /// For the deal.
@@ -67,31 +66,32 @@ pub enum Stage {
 /// A seat that a crime wave strikes.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(rename = "BehutunsburgTosser")]
 pub struct Tosser {
     pub seat: Seat,
     /// How many cards it has yet to discard.
     pub cards: u8,
 }
 
-pub(super) fn stage(public: &Public) -> Stage {
+pub(super) fn stage(public: &Public) -> PhaseData {
     match public.phase {
-        Phase::Start => Stage::Start,
-        Phase::Deck => Stage::Deck,
-        Phase::Draw => Stage::Draw,
-        Phase::Roll => Stage::Roll,
-        Phase::Reshuffle(Drawing { seat, cards, round }) => Stage::Reshuffle { seat, cards, round },
-        Phase::Act => Stage::Act,
+        Phase::Start => PhaseData::Start,
+        Phase::Deck => PhaseData::Deck,
+        Phase::Draw => PhaseData::Draw,
+        Phase::Roll => PhaseData::Roll,
+        Phase::Reshuffle(Drawing { seat, cards, round }) => {
+            PhaseData::Reshuffle { seat, cards, round }
+        }
+        Phase::Act => PhaseData::Act,
         Phase::Pay(Bill { purpose, due }) => {
             let price = purpose.price();
-            Stage::Pay { purpose, price, paid: price - due, due }
+            PhaseData::Pay { purpose, price, paid: price - due, due }
         }
-        Phase::Wave(_) => Stage::Wave { tossers: tossers(public) },
+        Phase::Wave(_) => PhaseData::Wave { tossers: tossers(public) },
         Phase::Defense { theft, asked } => defense(public, theft, asked),
         Phase::Trade(Offer { to, give, want }) => {
-            Stage::Trade { from: public.turn, to, give, want }
+            PhaseData::Trade { from: public.turn, to, give, want }
         }
-        Phase::Over => Stage::Over,
+        Phase::Over => PhaseData::Over,
     }
 }
 
@@ -103,7 +103,7 @@ fn tossers(public: &Public) -> Vec<Tosser> {
 }
 
 /// H9.1. Where the loot would go is known before anyone defends.
-fn defense(public: &Public, Theft { from: house, to }: Theft, asked: Seat) -> Stage {
+fn defense(public: &Public, Theft { from: house, to }: Theft, asked: Seat) -> PhaseData {
     let card = public.houses[house].treasury.top();
-    Stage::Defense { thief: public.turn, house, seat: asked, card, to }
+    PhaseData::Defense { thief: public.turn, house, seat: asked, card, to }
 }

@@ -1,12 +1,12 @@
 //! A house in words: the ranks from the top, the treasury and the castle.
 
-use engine::{Panel, Seat, View, Words};
+use engine::{Panel, Seat, Seen, Words};
 
 use super::speech::{card, person};
-use crate::behutunsburg::{Behutunsburg, Court, House, Person, Rank, Treasury};
+use crate::behutunsburg::{Behutunsburg, Court, House, Person, Rank, Rules, Treasury};
 
-pub(super) fn house(view: View<'_, Behutunsburg>, house: Seat, words: &Words<'_>) -> Panel {
-    let House { court, treasury, castle } = view.public.houses[house];
+pub(super) fn house(seen: Seen<'_, Behutunsburg>, house: Seat, words: &Words<'_>) -> Panel {
+    let House { court, treasury, castle } = seen.public.houses[house];
     let ranks = Rank::ALL.into_iter().rev();
     let mut lines: Vec<String> = ranks.map(|rank| rank_line(court, rank, words)).collect();
     lines.push(treasury_line(treasury, words));
@@ -16,13 +16,13 @@ pub(super) fn house(view: View<'_, Behutunsburg>, house: Seat, words: &Words<'_>
         (false, true) => "no-castle.complete",
         (false, false) => "no-castle",
     };
-    lines.push(words.say(key, &[("points", &view.public.houses[house].points())]));
-    Panel { title: words.say("house", &[("seats", &members(view, house, words))]), lines }
+    lines.push(words.say(key, &[("points", &seen.public.houses[house].points())]));
+    Panel { title: words.say("house", &[("seats", &members(seen.rules, house, words))]), lines }
 }
 
 /// Who shares a house.
-pub(super) fn members(view: View<'_, Behutunsburg>, house: Seat, words: &Words<'_>) -> String {
-    let seats = view.rules.members(house);
+pub(super) fn members(rules: &Rules, house: Seat, words: &Words<'_>) -> String {
+    let seats = rules.members(house);
     seats.iter().map(|seat| words.seat(seat)).collect::<Vec<_>>().join(" & ")
 }
 

@@ -11,7 +11,6 @@ use crate::bezique::{Action, Bezique, Kind, Offer, Phase, Public};
 
 /// A declared card on the table.
 #[derive(Clone, Debug, Serialize, TS)]
-#[ts(rename = "BeziqueMelded")]
 pub struct Melded {
     pub card: Card,
     /// What it was declared in.
@@ -20,7 +19,6 @@ pub struct Melded {
 
 /// How often a seat has declared a combination, and what that has brought.
 #[derive(Clone, Copy, Debug, Serialize, TS)]
-#[ts(rename = "BeziqueDeclared")]
 pub struct Declared {
     pub seat: Seat,
     pub kind: Kind,
@@ -30,7 +28,6 @@ pub struct Declared {
 
 /// A declaration or an exchange that can be made.
 #[derive(Clone, Debug, Serialize, TS)]
-#[ts(rename = "BeziqueOffered")]
 pub struct Offered {
     pub action: String,
     /// Null for an exchange.

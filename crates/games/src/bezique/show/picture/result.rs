@@ -14,14 +14,13 @@ use crate::{
 };
 
 #[derive(Clone, Debug, Serialize, TS)]
-#[ts(rename = "BeziqueResult")]
-pub struct Outcome {
+pub struct ResultData {
     /// All points of the deal.
     pub parts: Vec<Points>,
 }
 
 /// Z5.1. `None` until the deal is over.
-pub(super) fn outcome(rules: Rules, public: &Public) -> Option<Outcome> {
+pub(super) fn outcome(rules: Rules, public: &Public) -> Option<ResultData> {
     if public.out.len() < rules.cards() {
         return None;
     }
@@ -31,7 +30,7 @@ pub(super) fn outcome(rules: Rules, public: &Public) -> Option<Outcome> {
     let taker = public.taker.expect("the last trick has been taken");
     parts.push(Points::new(taker, LAST_TRICK, "score.last-trick", Rule("Z4.3"), &[]));
     parts.extend(counts::sides(public).into_iter().filter_map(extras));
-    Some(Outcome { parts })
+    Some(ResultData { parts })
 }
 
 /// What a seat has scored during the deal.

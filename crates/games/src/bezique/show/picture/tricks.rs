@@ -9,7 +9,6 @@ use crate::bezique::{Public, Takes, rules::trick};
 
 /// A trick, complete or not.
 #[derive(Clone, Debug, Serialize, TS)]
-#[ts(rename = "BeziqueTrick")]
 pub struct Trick {
     pub leader: Seat,
     /// In order.
@@ -23,7 +22,6 @@ pub struct Trick {
 }
 
 #[derive(Clone, Copy, Debug, Serialize, TS)]
-#[ts(rename = "BeziquePlay")]
 pub struct Play {
     pub seat: Seat,
     pub card: Card,
@@ -32,7 +30,6 @@ pub struct Play {
 /// Why a card takes a trick. The message `takes.<why>` says it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
-#[ts(rename = "BeziqueWhy")]
 pub enum Why {
     /// Of equal cards it was played first.
     First,

@@ -19,7 +19,6 @@ use crate::{
 /// What the cards of a colour are worth to a seat.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(rename = "KbernestichWorth")]
 pub struct Worth {
     pub colour: Colour,
     /// How many of its cards the seat has taken.

@@ -16,20 +16,19 @@ use crate::kbernestich::{
 
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(rename = "KbernestichSheet")]
 pub struct Sheet {
     /// Letter from Marie, for each colour in play.
     pub from: Vec<Letter>,
     /// Zabine's Aftermath.
-    pub bust: Vec<SheetSquare>,
+    pub bust: Vec<SquareData>,
     /// Hannah's Grace.
-    pub grace: Vec<SheetSquare>,
+    pub grace: Vec<SquareData>,
     /// Hunch of Growth.
-    pub hunch: Vec<SheetSquare>,
+    pub hunch: Vec<SquareData>,
     /// The actions.
-    pub act: Vec<SheetSquare>,
+    pub act: Vec<SquareData>,
     /// Letter to Marie.
-    pub to: Vec<SheetSquare>,
+    pub to: Vec<SquareData>,
     /// The bust value as it stands.
     pub bust_value: u8,
     /// Whether a cube has fixed it.
@@ -39,21 +38,19 @@ pub struct Sheet {
 /// A colour of Letter from Marie.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(rename = "KbernestichLetter")]
 pub struct Letter {
     pub colour: Colour,
     /// What each card is worth; null while nobody has fixed it.
     pub points: Option<u8>,
     /// Whose claim lies beside the colour, not yet moved; null if none does.
     pub claimed_by: Option<Seat>,
-    pub squares: Vec<SheetSquare>,
+    pub squares: Vec<SquareData>,
 }
 
 /// A square, or several equal ones.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(rename = "KbernestichSquare")]
-pub struct SheetSquare {
+pub struct SquareData {
     /// As it is placed on: `place <square>`.
     pub square: Square,
     /// The number that stands on it, of points or tricks; null if none does.
@@ -69,7 +66,6 @@ pub struct SheetSquare {
 /// A square that a seat cannot place on.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(rename = "KbernestichClosed")]
 pub struct Closed {
     pub square: Square,
     /// The rule that closes it.
@@ -96,8 +92,8 @@ pub(super) fn sheet(rules: &Rules, public: &Public) -> Sheet {
     }
 }
 
-fn squares(rules: &Rules, public: &Public, area: Squares) -> Vec<SheetSquare> {
-    let drawn = |square| SheetSquare {
+fn squares(rules: &Rules, public: &Public, area: Squares) -> Vec<SquareData> {
+    let drawn = |square| SquareData {
         square,
         number: number(square),
         room: rules.layout.room(square),

@@ -18,7 +18,6 @@ use crate::kbernestich::{
 
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(rename = "KbernestichSuitor")]
 pub struct Suitor {
     /// Cubes ready to place.
     pub cubes: u8,
@@ -53,7 +52,6 @@ pub struct Suitor {
 /// An action that a seat has taken.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(rename = "KbernestichAbility")]
 pub struct Ability {
     pub act: Act,
     /// How often it can still be used; null for one that only counts when the round is scored.

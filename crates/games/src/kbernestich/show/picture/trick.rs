@@ -15,14 +15,13 @@ use crate::kbernestich::{
 /// The trick being played.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(rename = "KbernestichTrick")]
 pub struct Trick {
     /// Who led, or is to lead.
     pub leader: Seat,
     /// The colour led; null until a card lies face up.
     pub led: Option<Colour>,
     /// In the order of play.
-    pub plays: Vec<Seen>,
+    pub plays: Vec<PlayData>,
     /// Who plays last because of observation; null if nobody waits.
     pub waiting: Option<Seat>,
     /// Who would take the trick if it ended now; null until a card lies face up.
@@ -31,15 +30,13 @@ pub struct Trick {
 
 /// A card that somebody has played.
 #[derive(Clone, Debug, Serialize, TS)]
-#[ts(rename = "KbernestichPlay")]
-pub struct Seen {
+pub struct PlayData {
     pub seat: Seat,
     /// Null while it lies face down.
     pub card: Option<Card>,
 }
 
 #[derive(Clone, Debug, Serialize, TS)]
-#[ts(rename = "KbernestichWinning")]
 pub struct Winning {
     pub seat: Seat,
     pub by: By,
@@ -50,7 +47,6 @@ pub struct Winning {
 /// K5.2. What takes a trick: the highest trump, or the highest of the colour led.
 #[derive(Clone, Copy, Debug, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
-#[ts(rename = "KbernestichBy")]
 pub enum By {
     Trump,
     ColourLed,
@@ -59,7 +55,6 @@ pub enum By {
 /// A trick that was played to its end.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(rename = "KbernestichTaken")]
 pub struct Taken {
     pub taker: Seat,
     /// Who played, in order.
@@ -77,7 +72,7 @@ pub(super) fn current(tricks: &Tricks) -> Trick {
     Trick {
         leader: plays.first().map_or(tricks.leader(), |play| play.seat),
         led: tricks.led().first().map(Card::colour),
-        plays: plays.iter().map(|&Play { seat, card }| Seen { seat, card }).collect(),
+        plays: plays.iter().map(|&Play { seat, card }| PlayData { seat, card }).collect(),
         waiting: tricks.waiting(),
         winning: tricks.winning().map(|seat| winning(tricks, seat)),
     }

@@ -1,6 +1,6 @@
 //! The plot sheet in words: its squares, and whose cubes are on them.
 
-use engine::{Panel, View, Words, fact::or_dash};
+use engine::{Panel, Seen, Words, fact::or_dash};
 
 use crate::kbernestich::{
     Kbernestich, Public,
@@ -10,22 +10,22 @@ use crate::kbernestich::{
     },
 };
 
-pub(super) fn sheet(view: View<'_, Kbernestich>, words: &Words<'_>) -> Panel {
-    let colours = Colour::in_play(view.rules.seats).iter();
-    let mut lines: Vec<String> = colours.map(|&colour| letter_from(view, colour, words)).collect();
-    let bust = squares(view, Squares::BUSTS, words);
-    lines.push(words.say("sheet.bust", &[("squares", &bust), ("bust", &view.public.plot.bust())]));
-    lines.push(words.say("sheet.grace", &[("squares", &squares(view, Squares::GRACES, words))]));
-    lines.push(words.say("sheet.hunch", &[("squares", &squares(view, Squares::HUNCHES, words))]));
-    lines.extend(actions(view, words));
-    lines.push(words.say("sheet.to", &[("squares", &squares(view, Squares::LETTERS, words))]));
+pub(super) fn sheet(seen: Seen<'_, Kbernestich>, words: &Words<'_>) -> Panel {
+    let colours = Colour::in_play(seen.rules.seats).iter();
+    let mut lines: Vec<String> = colours.map(|&colour| letter_from(seen, colour, words)).collect();
+    let bust = squares(seen, Squares::BUSTS, words);
+    lines.push(words.say("sheet.bust", &[("squares", &bust), ("bust", &seen.public.plot.bust())]));
+    lines.push(words.say("sheet.grace", &[("squares", &squares(seen, Squares::GRACES, words))]));
+    lines.push(words.say("sheet.hunch", &[("squares", &squares(seen, Squares::HUNCHES, words))]));
+    lines.extend(actions(seen, words));
+    lines.push(words.say("sheet.to", &[("squares", &squares(seen, Squares::LETTERS, words))]));
     Panel { title: words.say("sheet", &[]), lines }
 }
 
 /// The squares of a colour, and what its cards are worth or whose claim lies beside it.
-fn letter_from(view: View<'_, Kbernestich>, colour: Colour, words: &Words<'_>) -> String {
-    let plot = &view.public.plot;
-    let squares = squares(view, Squares::values(colour), words);
+fn letter_from(seen: Seen<'_, Kbernestich>, colour: Colour, words: &Words<'_>) -> String {
+    let plot = &seen.public.plot;
+    let squares = squares(seen, Squares::values(colour), words);
     let (key, name, said) = match plot.claimer(colour) {
         Some(seat) => ("sheet.from-claimed", "seat", words.seat(seat).to_owned()),
         None => ("sheet.from", "value", or_dash(plot.values[colour])),
@@ -34,27 +34,27 @@ fn letter_from(view: View<'_, Kbernestich>, colour: Colour, words: &Words<'_>) -
 }
 
 /// Three on a line: their names are long.
-fn actions(view: View<'_, Kbernestich>, words: &Words<'_>) -> Vec<String> {
-    let all: Vec<String> = drawn(view, Squares::ACTS, words).collect();
+fn actions(seen: Seen<'_, Kbernestich>, words: &Words<'_>) -> Vec<String> {
+    let all: Vec<String> = drawn(seen, Squares::ACTS, words).collect();
     let line = |acts: &[String]| words.say("sheet.act", &[("squares", &acts.join(" "))]);
     all.chunks(3).map(line).collect()
 }
 
-fn squares(view: View<'_, Kbernestich>, area: Squares, words: &Words<'_>) -> String {
-    drawn(view, area, words).collect::<Vec<_>>().join(" ")
+fn squares(seen: Seen<'_, Kbernestich>, area: Squares, words: &Words<'_>) -> String {
+    drawn(seen, area, words).collect::<Vec<_>>().join(" ")
 }
 
 fn drawn(
-    view: View<'_, Kbernestich>,
+    seen: Seen<'_, Kbernestich>,
     area: Squares,
     words: &Words<'_>,
 ) -> impl Iterator<Item = String> {
-    (area & view.rules.layout.squares()).iter().map(move |square| drawn_square(view, square, words))
+    (area & seen.rules.layout.squares()).iter().map(move |square| drawn_square(seen, square, words))
 }
 
 /// `22`, or with cubes `22[You]`; `2×2` for two equal squares.
-fn drawn_square(view: View<'_, Kbernestich>, square: Square, words: &Words<'_>) -> String {
-    let layout = &view.rules.layout;
+fn drawn_square(seen: Seen<'_, Kbernestich>, square: Square, words: &Words<'_>) -> String {
+    let layout = &seen.rules.layout;
     let face = match square.area() {
         Area::From(_, points) => points.to_string(),
         Area::Bust(bust) => bust.to_string(),
@@ -64,7 +64,7 @@ fn drawn_square(view: View<'_, Kbernestich>, square: Square, words: &Words<'_>) 
         Area::Act(act) => words.say(&format!("act.{}", act.name()), &[]),
         Area::To(points) => format!("{points}{}", times(layout.room(square))),
     };
-    let cubes = cubes(view.public, square, words);
+    let cubes = cubes(seen.public, square, words);
     if cubes.is_empty() { face } else { format!("{face}[{}]", cubes.join(", ")) }
 }
 

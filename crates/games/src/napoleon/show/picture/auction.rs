@@ -8,7 +8,6 @@ use crate::napoleon::{Bid, Public, SEATS, rules::deal::dealer};
 
 /// A word in the auction.
 #[derive(Clone, Copy, Debug, Serialize, TS)]
-#[ts(rename = "NapoleonSaid")]
 pub struct Said {
     pub seat: Seat,
     /// Null for a pass.

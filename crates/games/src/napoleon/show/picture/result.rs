@@ -13,8 +13,7 @@ use crate::{
 };
 
 #[derive(Clone, Debug, Serialize, TS)]
-#[ts(rename = "NapoleonResult")]
-pub struct Outcome {
+pub struct ResultData {
     /// Null if Napoleon was alone.
     pub adjutant: Option<Seat>,
     /// Napoleon and the adjutant.
@@ -29,7 +28,7 @@ pub struct Outcome {
 
 /// N6. Everyone knows the adjutant now: whoever has played the named card. `None` until the deal is
 /// over.
-pub(super) fn outcome(public: &Public) -> Option<Outcome> {
+pub(super) fn outcome(public: &Public) -> Option<ResultData> {
     let contract = public.contract.filter(|_| play::is_over(public))?;
     let adjutant = public.adjutant.seat;
     let army = shared::side(contract.napoleon, adjutant);
@@ -39,5 +38,12 @@ pub(super) fn outcome(public: &Public) -> Option<Outcome> {
     let reason = if won { "score.made" } else { "score.failed" };
     let part =
         |seat| Points::new(seat, 1, reason, Rule("N6.1"), &[("made", &made), ("target", &target)]);
-    Some(Outcome { adjutant, army, made, target, won, parts: winners.iter().map(part).collect() })
+    Some(ResultData {
+        adjutant,
+        army,
+        made,
+        target,
+        won,
+        parts: winners.iter().map(part).collect(),
+    })
 }

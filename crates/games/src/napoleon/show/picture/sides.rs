@@ -9,7 +9,6 @@ use crate::napoleon::{Public, Role, rules::deal::PICTURES};
 
 /// Pictures against the target.
 #[derive(Clone, Copy, Debug, Default, Serialize, TS)]
-#[ts(rename = "NapoleonCount")]
 pub struct Count {
     pub target: u8,
     /// Taken by Napoleon and, where known, the adjutant.

@@ -16,7 +16,6 @@ use crate::{
 /// A trick, complete or not.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(rename = "NapoleonTrick")]
 pub struct Trick {
     pub leader: Seat,
     pub suit_led: Suit,
@@ -33,7 +32,6 @@ pub struct Trick {
 }
 
 #[derive(Clone, Copy, Debug, Serialize, TS)]
-#[ts(rename = "NapoleonPlay")]
 pub struct Play {
     pub seat: Seat,
     pub card: Card,
@@ -41,7 +39,6 @@ pub struct Play {
 
 /// A complete trick.
 #[derive(Clone, Copy, Debug, Serialize, TS)]
-#[ts(rename = "NapoleonPast")]
 pub struct Past {
     pub leader: Seat,
     /// By seat.

@@ -1,0 +1,12 @@
+//! What the menu says of it, beside its options.
+
+use engine::{Menu, Preset};
+
+pub(super) const MENU: Menu = Menu {
+    players: 4,
+    minutes: 10,
+    presets: &[
+        Preset { name: "plain", options: &[("card", "none")] },
+        Preset { name: "evening", options: &[("deals", "4")] },
+    ],
+};

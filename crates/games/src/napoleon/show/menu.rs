@@ -1,0 +1,12 @@
+//! What the menu says of it, beside its options.
+
+use engine::{Menu, Preset};
+
+pub(super) const MENU: Menu = Menu {
+    players: 5,
+    minutes: 10,
+    presets: &[
+        Preset { name: "evening", options: &[("deals", "5")] },
+        Preset { name: "sly", options: &[("deals", "5"), ("demand", "choice")] },
+    ],
+};
