@@ -17,6 +17,8 @@ pub struct GameEntry {
     pub summary: String,
     /// How long it takes people, in words.
     pub length: String,
+    /// Why to begin with it, as the end of a sentence; `null` for games that are better second.
+    pub begin: Option<String>,
     /// How many may play, the fewest first.
     pub players: Vec<u8>,
     /// How many usually play.
@@ -112,6 +114,7 @@ impl Visit for Describe {
             title: words.say("game", &[]),
             summary: words.say("summary", &[]),
             length: words.say("length", &[]),
+            begin: words.has("begin").then(|| words.say("begin", &[])),
             players: G::PLAYERS.to_vec(),
             usual_players: G::MENU.players,
             minutes: G::MENU.minutes,

@@ -1,10 +1,11 @@
 /** Playback of what happens: steps wait in a queue and are shown one after the other, at a pace that eyes can follow. */
 import { Timers } from '../lib/timers.ts';
 import { settings } from '../ui/settings.svelte.ts';
+import { hasBeat } from '../wire/beats.ts';
 import type { Event, Seating, Snapshot, Step, View } from '../wire/types.gen.ts';
 
-/** How long what is seen alone is looked at, in milliseconds, if tricks are not shorter. */
-const ALONE = 250;
+/** How long what a seat does is looked at, in milliseconds, if tricks are not shorter. */
+const LOOK = 250;
 /** A longer queue is shown at once. */
 const QUEUE_LIMIT = 12;
 
@@ -59,7 +60,7 @@ export class Playback {
     this.seating = step.seating ?? this.seating;
     this.view = step.view ?? this.view;
     this.events = step.events;
-    this.resting = endsTrick(step.events);
+    this.resting = hasBeat(step.events, 'trick');
     this.#shown(step, this.seating);
     const look = this.#queue.length > QUEUE_LIMIT || document.hidden ? 0 : lookFor(step.events);
     this.settled = look === 0 && this.#queue.length === 0;
@@ -69,16 +70,9 @@ export class Playback {
   };
 }
 
-/** What somebody does: one after the other, or eyes cannot follow. */
-const SEEN_ALONE = new Set<string>(['bid', 'passed', 'played', 'declared', 'placed', 'did', 'stole']);
-
-/** How long a step is looked at before the next. */
+/** How long a step is looked at before the next: what seats do is shown one after the other. */
 function lookFor(events: Event[]): number {
-  if (endsTrick(events)) return settings.liked.rest;
-  return events.some((event) => SEEN_ALONE.has(event.data.kind)) ? Math.min(ALONE, settings.liked.rest) : 0;
-}
-
-/** Whether a trick is complete: taken, or kept by two who tied. */
-export function endsTrick(events: Event[]): boolean {
-  return events.some(({ data }) => data.kind === 'took' || data.kind === 'kept-own');
+  const { rest } = settings.liked;
+  if (hasBeat(events, 'trick')) return rest;
+  return hasBeat(events, 'card') ? Math.min(LOOK, rest) : 0;
 }

@@ -1,18 +1,13 @@
 /** Places to jump to: where deals begin and tricks end, found in the events of the whole match. */
 import type { House } from '../../houses/house.ts';
+import { hasBeat } from '../../wire/beats.ts';
 import type { ShownFrame } from '../../wire/types.gen.ts';
 
 /** What a house gives at a time. */
 const PAGE = 200;
-/** A deal, or what a game has instead of it. */
-const HEADS = ['dealt', 'round'];
-/** What is counted within a deal. */
-const ITEMS = ['took', 'rolled'];
 
 export interface Mark {
   line: number;
-  /** Of the event. */
-  kind: string;
   /** In a sentence. */
   text: string;
 }
@@ -45,11 +40,10 @@ export class Marks {
 }
 
 function added(parts: Part[], frame: ShownFrame): Part[] {
-  const begins = frame.events.some(({ data }) => HEADS.includes(data.kind));
-  const ended = frame.events.find(({ data }) => ITEMS.includes(data.kind));
-  if (begins) return [...parts, { line: frame.line, marks: [] }];
+  const ended = frame.events.find(({ beat }) => beat === 'trick');
+  if (hasBeat(frame.events, 'deal')) return [...parts, { line: frame.line, marks: [] }];
   const last = parts.at(-1);
   if (!ended || !last) return parts;
-  const mark = { line: frame.line, kind: ended.data.kind, text: ended.text };
+  const mark = { line: frame.line, text: ended.text };
   return [...parts.slice(0, -1), { ...last, marks: [...last.marks, mark] }];
 }

@@ -1,13 +1,14 @@
 /** What tells somebody that the table needs them: sounds, and a screen that stays lit while they play. */
+import { hasBeat } from '../../wire/beats.ts';
 import { sound } from '../../ui/sounds.ts';
 import type { TableSession } from '../../session/session.svelte.ts';
 
 /** To be called while a component is set up. */
 export function attend(at: () => TableSession, isAsked: () => boolean): void {
   $effect(() => {
-    const kinds = at().events.map(({ data }) => data.kind);
-    if (kinds.includes('took')) sound('trick');
-    else if (kinds.includes('played')) sound('card');
+    const { events } = at();
+    if (hasBeat(events, 'trick')) sound('trick');
+    else if (hasBeat(events, 'card')) sound('card');
   });
   $effect(() => {
     if (isAsked()) sound('turn');
