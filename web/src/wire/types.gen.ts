@@ -1,5 +1,25 @@
 // Written by `cargo xtask codegen` from the Rust types; a test compares them.
 
+/** What an action is made of. What it does not have is left out. */
+export type ActionParts = {
+  /** What is done. A verb has one meaning in its game. */
+  verb: string;
+  /** The card that it is done with or to, as it is spelled. */
+  card?: string;
+  /** A suit or a colour, as it is spelled. */
+  suit?: string;
+  /** A number of a bid, or a position. */
+  number?: number;
+  /** The seat that it is done to. */
+  seat?: number;
+  /** Something else that has a name: a square, a combination, a pile. */
+  name?: string;
+  /** Several cards that it is done with. */
+  cards?: Array<string>;
+  /** The cards that are asked for in return. */
+  wants?: Array<string>;
+};
+
 export type Advice = {
   /** What a bot makes of each thing that could be done, its choice first. */
   estimates: Array<Estimate>;
@@ -29,6 +49,9 @@ export type Ask =
   | { "kind": "show", on: boolean }
   | { "kind": "hint", at: number }
   | { "kind": "again" };
+
+/** How an event weighs: what a client goes by for pace, sound, the marks of a replay and the panel of points. Of several events of one step the heaviest counts, the last here first. */
+export type Beat = "none" | "card" | "deal" | "trick" | "score";
 
 /** B3.2. What Beauharnais has to acquire. */
 export type BeauharnaisContract = {
@@ -649,6 +672,8 @@ export type Choice = {
   action: string;
   /** As a button says it. */
   label: string;
+  /** What it is made of. */
+  parts: ActionParts;
 };
 
 /** Milliseconds since 1970, by the server's clock; a step says what it shows. */
@@ -758,6 +783,8 @@ export type Event = {
   data: GameEvent;
   /** In a sentence. */
   text: string;
+  /** What kind of moment it is: pace, sound and marks go by it. */
+  beat: Beat;
 };
 
 /** What a server or a seat has done that it must not. */
@@ -778,8 +805,16 @@ export type GameEntry = {
   summary: string;
   /** How long it takes people, in words. */
   length: string;
+  /** Why to begin with it, as the end of a sentence; `null` for games that are better second. */
+  begin: string | null;
   /** How many may play, the fewest first. */
   players: Array<number>;
+  /** How many usually play. */
+  usualPlayers: number;
+  /** About how long a match with the usual options takes people. */
+  minutes: number;
+  /** Other ways to play than the usual. */
+  presets: Array<PresetEntry>;
   /** What can be chosen, for each number of players. */
   tables: Array<SizeEntry>;
 };
@@ -1348,6 +1383,10 @@ export type OptionEntry = {
   defaultIf: Array<DefaultIf>;
 };
 
+export type OptionValues =
+  | { "kind": "words", words: Array<WordEntry> }
+  | { "kind": "numbers", from: number, to: number };
+
 /** A table that somebody wants. */
 export type Order = {
   game: string;
@@ -1364,6 +1403,12 @@ export type Own = {
 
 /** How long a person may think about a decision. */
 export type Pace = "none" | "casual" | "brisk";
+
+/** Lines that belong together. */
+export type Panel = {
+  title: string;
+  lines: Array<string>;
+};
 
 export type PasskeyEntry = {
   id: string;
@@ -1401,6 +1446,16 @@ export type Points = {
   rule: string;
   /** What the message is filled in with, by the names that it has for it. */
   values: { [key in string]: string };
+};
+
+/** Choices of options that belong together. Where a number of players does not allow one of them, it is not offered. */
+export type PresetEntry = {
+  name: string;
+  label: string;
+  /** What is played with it, in a line. */
+  help: string;
+  /** Keys and values, as an order has them. */
+  options: Array<[string, string]>;
 };
 
 export type Proposal = {
@@ -1445,6 +1500,13 @@ export type Say = {
   /** Chosen by the client, new for each wish (a UUID): saying it again is harmless. */
   id: string;
   ask: Ask;
+};
+
+/** The table in words. */
+export type Scene = {
+  /** What must always be in sight: contract, trump, whose turn. */
+  headline: string;
+  panels: Array<Panel>;
 };
 
 export type SeatEntry = {
@@ -1523,6 +1585,12 @@ export type Signed = {
 
 export type Sitter = "nobody" | "person" | "bot" | "stand-in";
 
+/** What can be chosen with so many players. */
+export type SizeEntry = {
+  players: number;
+  options: Array<OptionEntry>;
+};
+
 /** All that the hearer may know. */
 export type Snapshot = {
   version: number;
@@ -1571,11 +1639,6 @@ export type Step = {
   hash: string | null;
 };
 
-export type SizeEntry = {
-  players: number;
-  options: Array<OptionEntry>;
-};
-
 /** Something that was said at a table. */
 export type Talk = {
   /** From 1, each one more than the last. */
@@ -1615,10 +1678,6 @@ export type Terms = {
   listed: boolean;
 };
 
-export type OptionValues =
-  | { "kind": "words", words: Array<WordEntry> }
-  | { "kind": "numbers", from: number, to: number };
-
 /** What a hearer sees of a match. The types of `table` and `own` are the game's. */
 export type View = {
   /** What everyone sees. */
@@ -1635,6 +1694,8 @@ export type View = {
   scores: Array<number>;
   /** The seats that have won; empty until the match is over. */
   winners: Array<number>;
+  /** The table in words; the own hand is not in it. */
+  scene: Scene;
 };
 
 /** What kind of step it was. */
