@@ -30,7 +30,7 @@ fn scenarios() -> std::path::PathBuf {
 fn it_is_the_last_of_the_list_and_of_the_menu() {
     assert_eq!(games::IDS.last(), Some(&"toy"));
     for (language, title) in [(Language::English, "Toy"), (Language::Japanese, "トイ")] {
-        let menu = games::catalogue(language);
+        let menu = games::menu(language);
         let entry = menu.last().expect("there are games");
         assert_eq!((entry.id.as_str(), entry.title.as_str()), ("toy", title));
         assert!(!entry.summary.is_empty() && entry.tables[0].options[0].rule == "T4.2");

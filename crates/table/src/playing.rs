@@ -126,8 +126,8 @@ impl<G: Listed> Live for Playing<G> {
             self.table.get_or_init(|| raw(&G::table(self.game.rules(), self.game.public())));
         let own = sees.map(|seat| self.game.view(seat));
         let words = Words { catalogue: words::of_game(G::ID, language), names };
-        let all = Seen::by_all(self.game.rules(), self.game.public());
-        let seen = own.map_or(all, Seen::from);
+        let by_all = || Seen::by_all(self.game.rules(), self.game.public());
+        let shown = own.map_or_else(by_all, Seen::from);
         let legal = own.map(|view| view.legal()).unwrap_or_default();
         let choice = |action: &G::Action| Choice {
             action: action.to_string(),
@@ -142,7 +142,7 @@ impl<G: Listed> Live for Playing<G> {
             can_claim: sees.is_some_and(|seat| self.can_claim(seat)),
             scores: self.scores(),
             winners: self.winners(),
-            scene: G::scene(seen, &words),
+            scene: G::scene(shown, &words),
         })
     }
 

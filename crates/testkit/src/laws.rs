@@ -187,7 +187,9 @@ impl Speaker {
         let seen =
             if below(rng, 4) == 0 { Seen::by_all(own.rules, own.public) } else { own.into() };
         let Scene { headline, panels } = G::scene(seen, &words);
-        G::hand(own, &words).iter().for_each(|piece| whole(&piece.face));
+        for piece in G::hand(own, &words) {
+            whole(&piece.face);
+        }
         whole(&headline);
         for panel in panels {
             whole(&panel.title);

@@ -118,7 +118,7 @@ fn rogues(view: View<'_, Behutunsburg>, words: &Words<'_>) -> Panel {
         words.say(
             "rogues.line",
             &[
-                ("house", &panels::members(view.rules, rival, words)),
+                ("house", &panels::members(*view.rules, rival, words)),
                 ("rogues", &rogue::price(view.public, rival)),
                 ("card", &cards(treasury.top().into_iter(), words)),
                 ("persons", &persons),

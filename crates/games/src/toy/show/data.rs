@@ -15,7 +15,6 @@ shown!(Phase as PhaseData);
 
 #[derive(Serialize, TS)]
 #[serde(remote = "Phase", rename_all = "kebab-case")]
-#[ts(rename = "ToyPhase")]
 enum PhaseData {
     Deal,
     Stake,

@@ -10,7 +10,6 @@ use crate::toy::{Card, Stake};
 /// What is told. A hand that is `None` is one the hearer may not see.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "camelCase")]
-#[ts(rename = "ToyEvent")]
 pub enum Event {
     Dealt { seat: Seat, hand: Option<CardSet<Card>> },
     Staked { seat: Seat, stake: Stake },

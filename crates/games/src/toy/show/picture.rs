@@ -8,13 +8,12 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use crate::toy::{Phase, Public, Rules, SEATS, Stake, Toy, rules::deal, show::hand};
-use result::Outcome;
+use result::ResultData;
 use tricks::Trick;
 
 /// What everyone sees of a match of Toy.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(rename = "ToyTable")]
 pub struct Table {
     pub phase: Phase,
     /// Who is to act; null while nobody is.
@@ -38,12 +37,11 @@ pub struct Table {
     /// How many tricks each seat has taken in this deal.
     pub taken: BySeat<u8>,
     /// Null until the deal is over.
-    pub result: Option<Outcome>,
+    pub result: Option<ResultData>,
 }
 
 /// What one seat sees beyond that.
 #[derive(Clone, Debug, Serialize, TS)]
-#[ts(rename = "ToyOwn")]
 pub struct Own {
     /// Sorted for reading.
     pub hand: Vec<Held>,

@@ -3,14 +3,17 @@
 mod speech;
 
 use cards::CardSet;
-use engine::{Panel, Piece, Scene, Seat, Show, Translated, View, Words, fact::or_dash};
+use engine::{
+    ActionParts, Beat, Menu, Panel, Piece, Scene, Seat, Seen, Show, Translated, View, Words,
+    fact::or_dash,
+};
 
 use crate::{
     shared::Trick,
     toy::{
         Action, Card, Colour, Event, Phase, Public, SEATS, Stake, Toy,
         rules::{deal, play},
-        show::hand,
+        show::{beats, hand, menu, parts},
     },
 };
 
@@ -23,12 +26,18 @@ impl Show for Toy {
         english: include_str!("../messages.en.txt"),
         japanese: include_str!("../messages.ja.txt"),
     };
+    const MENU: Menu = menu::MENU;
 
-    fn scene(view: View<'_, Toy>, words: &Words<'_>) -> Scene<Action> {
-        let mut panels = vec![seats(view.public, words), trick(view.public, words)];
-        panels.extend(last_trick(view.public, words));
-        panels.push(aside(view.public, words));
-        Scene { headline: headline(view.public, words), panels, hand: hand(view, words) }
+    fn scene(seen: Seen<'_, Toy>, words: &Words<'_>) -> Scene {
+        let public = seen.public;
+        let mut panels = vec![seats(public, words), trick(public, words)];
+        panels.extend(last_trick(public, words));
+        panels.push(aside(public, words));
+        Scene { headline: headline(public, words), panels }
+    }
+
+    fn hand(view: View<'_, Toy>, words: &Words<'_>) -> Vec<Piece<Action>> {
+        hand(view, words)
     }
 
     fn label(action: &Action, words: &Words<'_>) -> String {
@@ -37,6 +46,14 @@ impl Show for Toy {
 
     fn sentence(event: &Event, words: &Words<'_>) -> String {
         speech::sentence(event, words)
+    }
+
+    fn parts(action: &Action) -> ActionParts {
+        parts::parts(*action)
+    }
+
+    fn beat(event: &Event) -> Beat {
+        beats::beat(event)
     }
 }
 

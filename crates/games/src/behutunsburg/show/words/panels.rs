@@ -17,11 +17,11 @@ pub(super) fn house(seen: Seen<'_, Behutunsburg>, house: Seat, words: &Words<'_>
         (false, false) => "no-castle",
     };
     lines.push(words.say(key, &[("points", &seen.public.houses[house].points())]));
-    Panel { title: words.say("house", &[("seats", &members(seen.rules, house, words))]), lines }
+    Panel { title: words.say("house", &[("seats", &members(*seen.rules, house, words))]), lines }
 }
 
 /// Who shares a house.
-pub(super) fn members(rules: &Rules, house: Seat, words: &Words<'_>) -> String {
+pub(super) fn members(rules: Rules, house: Seat, words: &Words<'_>) -> String {
     let seats = rules.members(house);
     seats.iter().map(|seat| words.seat(seat)).collect::<Vec<_>>().join(" & ")
 }

@@ -11,7 +11,6 @@ use crate::{
 
 /// A trick, complete or not.
 #[derive(Clone, Debug, Serialize, TS)]
-#[ts(rename = "ToyTrick")]
 pub struct Trick {
     pub leader: Seat,
     /// In order.
@@ -21,7 +20,6 @@ pub struct Trick {
 }
 
 #[derive(Clone, Copy, Debug, Serialize, TS)]
-#[ts(rename = "ToyPlay")]
 pub struct Play {
     pub seat: Seat,
     pub card: Card,

@@ -1,0 +1,9 @@
+//! What the menu says of it, beside its options.
+
+use engine::{Menu, Preset};
+
+pub(super) const MENU: Menu = Menu {
+    players: 2,
+    minutes: 2,
+    presets: &[Preset { name: "long", options: &[("deals", "4")] }],
+};
