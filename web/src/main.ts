@@ -4,6 +4,7 @@ import { settings, watchSystem } from './ui/settings.svelte.ts';
 import './styles/theme.css';
 import './styles/inks.css';
 import './styles/base.css';
+import './styles/pages.css';
 
 await settings.apply();
 watchSystem();

@@ -18,7 +18,7 @@ for (const language of ['en', 'ja'] as const satisfies Language[]) {
     const opened = await page.request.post('/api/tables', { data: order });
     const { id } = (await opened.json()) as { id: string };
     await page.goto(`/t/${id}?sit`);
-    const seats = page.locator('.before li');
+    const seats = page.locator('.seats li');
     await expect(seats.filter({ hasText: 'Aiko' })).not.toContainText('#');
     await guest.goto(`/t/${id}?sit`);
     for (const name of ['Aiko', 'ＡＩＫＯ']) {

@@ -1,5 +1,5 @@
 /** What a record says without its game being known: who played, and who did what in which line. */
-export interface Match {
+export interface MatchRecord {
   game: string;
   /** By seat. */
   names: string[];
@@ -18,7 +18,7 @@ export interface Deed {
   action: string;
 }
 
-export function readRecord(text: string): Match {
+export function readRecord(text: string): MatchRecord {
   const all = text.split('\n').map((line) => line.trim());
   const gap = all.indexOf('');
   const head = all.slice(0, gap);
@@ -42,7 +42,7 @@ export function readRecord(text: string): Match {
 }
 
 /** All that one seat did. */
-export function deedsOf(match: Match, seat: number): Deed[] {
+export function deedsOf(match: MatchRecord, seat: number): Deed[] {
   return match.lines.flatMap((said, line) => {
     const action = deedOf(said, seat);
     return action === null ? [] : [{ line, seat, action }];
@@ -50,7 +50,7 @@ export function deedsOf(match: Match, seat: number): Deed[] {
 }
 
 /** What a seat that is asked after so many lines then did; where several are asked at once, others may come first. */
-export function didAfter(match: Match, line: number, seat: number): string | null {
+export function didAfter(match: MatchRecord, line: number, seat: number): string | null {
   for (const said of match.lines.slice(line)) {
     const action = deedOf(said, seat);
     if (action !== null) return action;
@@ -59,7 +59,7 @@ export function didAfter(match: Match, line: number, seat: number): string | nul
 }
 
 /** Who acted next after so many lines; `null` if it was chance, or the end. */
-export function nextToAct(match: Match, line: number): number | null {
+export function nextToAct(match: MatchRecord, line: number): number | null {
   const [, seat] = /^(\d) /.exec(match.lines[line] ?? '') ?? [];
   return seat === undefined ? null : Number(seat);
 }

@@ -1,12 +1,12 @@
 /** A seat's decisions, weighed by a bot one after the other; kept for as long as the tab is open. */
 import { type House, Refused } from '../../houses/house.ts';
 import type { Estimate } from '../../wire/types.gen.ts';
-import { type Deed, deedsOf, type Match } from './record.ts';
+import { type Deed, deedsOf, type MatchRecord } from './record.ts';
 import { weigh, type Weighed } from './weighed.ts';
 
 const BREATH = 1000;
 
-interface Kept {
+interface StoredReview {
   /** How many decisions were looked at. */
   through: number;
   weighed: Weighed[];
@@ -24,7 +24,7 @@ export class Review {
   readonly #deeds: Deed[];
   readonly #key: string;
 
-  constructor(house: House, id: string, match: Match, seat: number, language: string) {
+  constructor(house: House, id: string, match: MatchRecord, seat: number, language: string) {
     this.seat = seat;
     this.#house = house;
     this.#id = id;
@@ -76,9 +76,9 @@ export class Review {
     }
   }
 
-  #kept(): Kept | null {
+  #kept(): StoredReview | null {
     try {
-      return JSON.parse(sessionStorage.getItem(this.#key) ?? 'null') as Kept | null;
+      return JSON.parse(sessionStorage.getItem(this.#key) ?? 'null') as StoredReview | null;
     } catch {
       return null;
     }
