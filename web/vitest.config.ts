@@ -4,16 +4,23 @@ import { defineConfig } from 'vitest/config';
 import { books } from './games.vite.ts';
 import { words } from './words.vite.ts';
 
+const REACTIVE = 'tests/unit/**/*.svelte.test.ts';
+
 export default defineConfig({
   plugins: [svelte(), words(), books()],
-  // Runes as a browser runs them, not as a server renders them.
   resolve: { conditions: ['browser'] },
   test: {
-    include: ['tests/unit/**/*.test.ts'],
     setupFiles: ['tests/unit/support/setup.ts'],
     // It only ends what hangs: a busy machine may take long.
     testTimeout: 120_000,
     restoreMocks: true,
     unstubGlobals: true,
+    projects: [
+      { extends: true, test: { name: 'pure', include: ['tests/unit/**/*.test.ts'], exclude: [REACTIVE] } },
+      {
+        extends: true,
+        test: { name: 'reactive', include: [REACTIVE], environment: './tests/unit/support/browser.ts' },
+      },
+    ],
   },
 });

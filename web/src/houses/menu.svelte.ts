@@ -1,4 +1,5 @@
 /** Where is played, and what is on the menu there. */
+import { store, stored } from '../lib/storage.ts';
 import type { House } from './house.ts';
 import { here, nearest } from './houses.ts';
 import type { GameEntry, GameList } from '../wire/types.gen.ts';
@@ -9,7 +10,7 @@ const KEY = 'soiree.place';
 
 class Menu {
   /** Where the user would like to play. */
-  wanted = $state<Place>(kept());
+  wanted = $state<Place>(stored(KEY) === 'here' ? 'here' : 'online');
   /** Where tables are opened now; `null` until it is known whether the server answers. */
   house = $state.raw<House | null>(null);
   list = $state.raw<GameList | null>(null);
@@ -39,11 +40,7 @@ class Menu {
 
   async want(place: Place, language: string): Promise<void> {
     this.wanted = place;
-    try {
-      localStorage.setItem(KEY, place);
-    } catch {
-      // A browser that keeps nothing asks again.
-    }
+    store(KEY, place);
     await this.load(language);
   }
 
@@ -57,12 +54,4 @@ export const menu = new Menu();
 async function fetched(wanted: Place): Promise<{ house: House; list: GameList }> {
   const house = await (wanted === 'here' ? here() : nearest());
   return { house, list: await house.games() };
-}
-
-function kept(): Place {
-  try {
-    return localStorage.getItem(KEY) === 'here' ? 'here' : 'online';
-  } catch {
-    return 'online';
-  }
 }

@@ -1,4 +1,5 @@
 /** What this browser's user likes; kept in the browser. */
+import { store, storedJson } from '../lib/storage.ts';
 import { type Language, preferred, words } from '../words/words.svelte.ts';
 
 export type Theme = 'system' | 'light' | 'dark' | 'moss' | 'contrast';
@@ -35,7 +36,7 @@ const USUAL: Omit<Liked, 'language'> = {
 };
 
 class Settings {
-  liked = $state<Liked>({ language: preferred(), ...USUAL, ...kept() });
+  liked = $state<Liked>({ language: preferred(), ...USUAL, ...storedJson<Partial<Liked>>(KEY) });
 
   /** Applies what concerns the whole page, and keeps it. */
   async apply(): Promise<void> {
@@ -44,11 +45,7 @@ class Settings {
     root.dataset['theme'] = theme === 'system' ? systemTheme() : theme;
     root.dataset['suits'] = suits;
     if (language !== words.language || Object.keys(words.texts).length === 0) await words.use(language);
-    try {
-      localStorage.setItem(KEY, JSON.stringify(this.liked));
-    } catch {
-      // A browser that keeps nothing still plays.
-    }
+    store(KEY, JSON.stringify(this.liked));
   }
 
   async set<K extends keyof Liked>(key: K, value: Liked[K]): Promise<void> {
@@ -73,12 +70,4 @@ export function moving(milliseconds: number): number {
 function systemTheme(): Exclude<Theme, 'system'> {
   if (matchMedia('(prefers-contrast: more)').matches) return 'contrast';
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-}
-
-function kept(): Partial<Liked> {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Liked>;
-  } catch {
-    return {};
-  }
 }

@@ -2,6 +2,7 @@
 import { type House, placeOf, Refused } from '../../houses/house.ts';
 import { here, houseOf } from '../../houses/houses.ts';
 import { leaveSeat, online } from '../../houses/online.ts';
+import { store, stored } from '../../lib/storage.ts';
 import { router } from '../../ui/router.svelte.ts';
 import { settings } from '../../ui/settings.svelte.ts';
 import { TableSession } from '../../session/session.svelte.ts';
@@ -34,20 +35,12 @@ export async function open(house: House, order: Order, how: 'sit' | 'start'): Pr
 
 /** Whether something was ever opened on this device, so that it is worth while to look there. */
 export function playedHere(): boolean {
-  try {
-    return localStorage.getItem(LOCAL) !== null;
-  } catch {
-    return false;
-  }
+  return stored(LOCAL) !== null;
 }
 
 /** Notes that something was opened on this device. */
 export function remember(): void {
-  try {
-    localStorage.setItem(LOCAL, 'yes');
-  } catch {
-    // What is opened now can be found by its address.
-  }
+  store(LOCAL, 'yes');
 }
 
 /** My tables that are not over, online and here, the newest first. A house that does not answer has none. */

@@ -1,10 +1,11 @@
 /** What somebody wants to play: kept for each game until the next time. */
+import { store, storedJson } from '../../lib/storage.ts';
 import { fitting, optionsOf, usual, valueOf } from '../../wire/options.ts';
 import { settings } from '../../ui/settings.svelte.ts';
 import type { GameEntry, OptionEntry, Order, Terms } from '../../wire/types.gen.ts';
 import { usualTerms } from './open.ts';
 
-interface Kept {
+interface StoredOrder {
   players?: number;
   options?: Record<string, string>;
   terms?: Partial<Terms>;
@@ -19,7 +20,7 @@ export class Wanted {
 
   constructor(card: GameEntry) {
     this.card = card;
-    const kept = read(card.id);
+    const kept = storedJson<StoredOrder>(keyOf(card.id)) ?? {};
     const { players } = kept;
     this.players = players !== undefined && card.players.includes(players) ? players : card.usualPlayers;
     this.chosen = fitting(kept.options ?? {}, this.options);
@@ -63,21 +64,13 @@ export class Wanted {
   }
 
   keep(): void {
-    const kept: Kept = { players: this.players, options: this.chosen, terms: $state.snapshot(this.terms) };
+    const kept: StoredOrder = {
+      players: this.players,
+      options: this.chosen,
+      terms: $state.snapshot(this.terms),
+    };
     void settings.set('level', this.terms.level);
-    try {
-      localStorage.setItem(keyOf(this.card.id), JSON.stringify(kept));
-    } catch {
-      // Next time it begins with the usual.
-    }
-  }
-}
-
-function read(game: string): Kept {
-  try {
-    return JSON.parse(localStorage.getItem(keyOf(game)) ?? '{}') as Kept;
-  } catch {
-    return {};
+    store(keyOf(this.card.id), JSON.stringify(kept));
   }
 }
 

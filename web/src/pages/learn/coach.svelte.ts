@@ -1,4 +1,5 @@
 /** A coach beside a table: says each step of a lesson when its moment comes. */
+import { store, stored } from '../../lib/storage.ts';
 import type { TableSession } from '../../session/session.svelte.ts';
 import type { AnyLesson, Game, Moment, Step } from '../../games/lesson.ts';
 
@@ -58,19 +59,12 @@ export class Coach {
 
 /** Who loads the page again is not told everything again. */
 function keep(table: string, said: AnyStep[]): void {
-  try {
-    sessionStorage.setItem(keyOf(table), said.map(({ say }) => say).join(' '));
-  } catch {
-    // Then it is.
-  }
+  const names = said.map(({ say }) => say).join(' ');
+  store(keyOf(table), names, 'session');
 }
 
 function read(table: string): string[] {
-  try {
-    return sessionStorage.getItem(keyOf(table))?.split(' ') ?? [];
-  } catch {
-    return [];
-  }
+  return stored(keyOf(table), 'session')?.split(' ') ?? [];
 }
 
 function keyOf(table: string): string {

@@ -1,5 +1,6 @@
 /** A seat's decisions, weighed by a bot one after the other; kept for as long as the tab is open. */
 import { type House, Refused } from '../../houses/house.ts';
+import { store, storedJson } from '../../lib/storage.ts';
 import type { Estimate } from '../../wire/types.gen.ts';
 import { type Deed, deedsOf, type MatchRecord } from './record.ts';
 import { weigh, type Weighed } from './weighed.ts';
@@ -31,7 +32,7 @@ export class Review {
     this.#deeds = deedsOf(match, seat);
     this.decisions = this.#deeds.length;
     this.#key = `soiree.review.${id}.${seat}.${language}`;
-    const kept = this.#kept();
+    const kept = storedJson<StoredReview>(this.#key, 'session');
     this.weighed = kept?.weighed ?? [];
     this.through = kept?.through ?? 0;
   }
@@ -76,19 +77,8 @@ export class Review {
     }
   }
 
-  #kept(): StoredReview | null {
-    try {
-      return JSON.parse(sessionStorage.getItem(this.#key) ?? 'null') as StoredReview | null;
-    } catch {
-      return null;
-    }
-  }
-
   #keep(): void {
-    try {
-      sessionStorage.setItem(this.#key, JSON.stringify({ through: this.through, weighed: this.weighed }));
-    } catch {
-      // A browser that keeps nothing asks again.
-    }
+    const kept: StoredReview = { through: this.through, weighed: this.weighed };
+    store(this.#key, JSON.stringify(kept), 'session');
   }
 }

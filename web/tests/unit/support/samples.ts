@@ -1,15 +1,16 @@
 /** Messages as real tables sent them. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Snapshot, Step, Tell } from '../../../src/wire/types.gen.ts';
 
-const folder = new URL('../../../../samples/tell/', import.meta.url);
+const folder = join(import.meta.dirname, '../../../../samples/tell');
 
 export function names(): string[] {
   return readdirSync(folder).map((name) => name.replace('.json', ''));
 }
 
 export function text(name: string): string {
-  return readFileSync(new URL(`${name}.json`, folder), 'utf8');
+  return readFileSync(join(folder, `${name}.json`), 'utf8');
 }
 
 export function sample(name: string): Tell {
