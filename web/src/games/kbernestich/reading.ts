@@ -7,11 +7,7 @@ import type {
   KbernestichTable,
   KbernestichTaken,
 } from '../../wire/types.gen.ts';
-
-export interface Play {
-  seat: number;
-  card: string | null;
-}
+import type { Play } from '../frame/play.ts';
 
 export function colourName(colour: string): string {
   return t(`kbernestich.colour.${colour}`);

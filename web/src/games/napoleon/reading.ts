@@ -1,23 +1,57 @@
-/** How things of this game are called. */
+/** What the picture of a table says, in the words and forms that its parts show. */
 import { t } from '../../words/words.svelte.ts';
-import type { NapoleonTable, NapoleonTrick } from '../../wire/types.gen.ts';
+import type { NapoleonOwn, NapoleonTable, NapoleonTrick } from '../../wire/types.gen.ts';
+import type { Deal, Lying } from '../contract/deal.ts';
 
 /** As bids rank them (N2.2). */
-export const SUITS = ['S', 'H', 'D', 'C'];
-export const PICTURES = ['A', 'K', 'Q', 'J', 'T'];
+const SUITS = ['S', 'H', 'D', 'C'];
+const PICTURES = ['A', 'K', 'Q', 'J', 'T'];
 
 export function suitName(suit: string): string {
   return t(`cards.suit.${suit}`);
 }
 
-/** By what a trick is taken, and whether the joker is demanded. */
-export function why(trick: NapoleonTrick | null): string {
-  if (!trick) return '';
-  const taken = t(`napoleon.power.${trick.why}`);
-  return trick.demand ? `${taken} · ${t('napoleon-table.demanded')}` : taken;
-}
-
 /** Which deal of the match it is, redeals not counted. */
 export function dealOf({ finished, result }: NapoleonTable): number {
   return result ? finished : finished + 1;
+}
+
+export function dealIn(
+  table: NapoleonTable,
+  own: NapoleonOwn | null,
+  pending: number[],
+  resting: boolean,
+): Deal {
+  return {
+    ...table,
+    suits: SUITS,
+    suitName,
+    trump: table.contract?.trump ?? null,
+    isBid: true,
+    first: table.auction[0]?.seat ?? pending[0] ?? 0,
+    roles: own?.roles ?? table.roles,
+    known: table.roles,
+    promised: ['napoleon', 'alone', 'adjutant'],
+    faceDown: [],
+    scores: table.deals > 1 ? table.scores : null,
+    ranks: PICTURES,
+    taken: table.pictures,
+    out: own?.laidAway ?? [],
+    kitty: own?.kitty ?? [],
+    toLay: own?.toLayAway ?? 0,
+    strong: table.special.map(({ card }) => card),
+    trick: lying(resting ? table.last : table.trick),
+    last: lying(table.last),
+    waits: t(`napoleon-table.waits.${table.phase}`),
+  };
+}
+
+function lying(trick: NapoleonTrick | null): Lying | null {
+  return trick && { ...trick, why: why(trick) };
+}
+
+/** By what a trick is taken, and whether the joker is demanded. */
+function why(trick: NapoleonTrick): string {
+  const taken = t(`napoleon.power.${trick.why}`);
+  return trick.demand ? `${taken} · ${t('napoleon-table.demanded')}` : taken;
 }
