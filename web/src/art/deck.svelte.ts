@@ -18,16 +18,16 @@ export interface Art {
   readonly face: (card: string) => Face | null;
 }
 
-/** An art, and the colour of the backs. */
-export interface Deck extends Art {
-  readonly colour: string;
+interface Deck extends Art {
+  /** Of the backs; `undefined` for the usual one. */
+  readonly colour: string | undefined;
 }
 
 const PLAIN = draw('l M10 3l7 7-7 7-7-7z');
 const decks = new SvelteMap<string, Deck>();
 
-export function addDeck(game: string, deck: Deck): void {
-  decks.set(game, deck);
+export function addDeck(game: string, art: Art, colour: string | undefined): void {
+  decks.set(game, { ...art, colour });
 }
 
 export function faceOf(game: string, card: string): Face | null {

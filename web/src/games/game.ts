@@ -47,7 +47,7 @@ export type AnyBoard = Component<any>;
 /** `game` of `games/<id>/game.ts`. All games' come with the first page, so what is large is loaded when it is needed. */
 export interface GameFolder {
   /** The ground of its emblem and the backs of its cards. */
-  colour: string;
+  colour?: string;
   /** The picture of the game, in a box of 320 by 200. */
   emblem?: readonly Placed[];
   /** Without one it is played at the generic board. */

@@ -17,11 +17,10 @@ export function folderOf(game: string): GameFolder | undefined {
 /** The board made for a game, or the generic one; the game's art is there when it is shown. */
 export async function boardOf(game: string): Promise<{ default: AnyBoard }> {
   const folder = folders.get(game);
-  const [board, drawn] = await Promise.all([
-    folder?.board?.() ?? import('./generic/Board.svelte'),
-    folder?.art?.(),
-  ]);
-  if (folder && drawn) addDeck(game, { ...drawn.art, colour: folder.colour });
+  const load = folder?.board ?? folders.get('generic')?.board;
+  if (!load) throw new Error('the generic board is missing');
+  const [board, drawn] = await Promise.all([load(), folder?.art?.()]);
+  if (drawn) addDeck(game, drawn.art, folder?.colour);
   return board;
 }
 
