@@ -1,5 +1,7 @@
 //! Choosing a game and its options on the command line.
 
+use std::fs;
+
 use clap::Args;
 use engine::{Game, Language, Setup, quoted};
 use games::Visit;
@@ -15,14 +17,27 @@ pub(crate) struct Choice {
     /// How many play; the game's usual number if not given
     #[arg(long, value_name = "N")]
     players: Option<u8>,
-    /// An option of the game, as often as there are options to set
+    /// An option of the game, as often as there are options to set; `KEY=@FILE` takes the value
+    /// from a file
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value)]
     options: Vec<(String, String)>,
 }
 
+/// `KEY=VALUE`, or `KEY=@FILE` for a value whose words are in a file.
 pub(crate) fn key_value(text: &str) -> Result<(String, String), String> {
     let (key, value) = text.split_once('=').ok_or("an option is KEY=VALUE")?;
-    Ok((key.to_owned(), value.to_owned()))
+    let value = match value.strip_prefix('@') {
+        Some(path) => spelled_in(path)?,
+        None => value.to_owned(),
+    };
+    Ok((key.to_owned(), value))
+}
+
+/// The words of a file, parted by commas; `#` begins a comment.
+fn spelled_in(path: &str) -> Result<String, String> {
+    let text = fs::read_to_string(path).map_err(|why| format!("cannot read {path}: {why}"))?;
+    let said = text.lines().filter_map(|line| line.split('#').next());
+    Ok(said.flat_map(str::split_whitespace).collect::<Vec<_>>().join(","))
 }
 
 impl Choice {

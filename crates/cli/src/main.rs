@@ -7,15 +7,13 @@ mod commands;
 mod game;
 
 use std::{
-    fs,
     io::{self, Write},
-    path::{Path, PathBuf},
+    path::Path,
     process::ExitCode,
 };
 
 use clap::{Parser, Subcommand, error::ErrorKind};
 use commands::{backup, bench, check, hint, load, play, rules, serve, siege, simulate, verify};
-use games::kbernestich::Sheet;
 
 /// Thousands of sockets ask for a little memory each; this gives back more of it.
 #[global_allocator]
@@ -28,9 +26,6 @@ static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
     soiree simulate napoleon --count 100 --seed 1 --out matches --assert\n  soiree check matches\n  \
     soiree arena napoleon --bots L2,L1\n  soiree hint --record evening.soiree --seat 2")]
 struct Cli {
-    /// A file with your own plot sheet for Kbernestich, to be played with `--option sheet=house`
-    #[arg(long, global = true, value_name = "FILE")]
-    sheet: Option<PathBuf>,
     #[command(subcommand)]
     command: Command,
 }
@@ -71,7 +66,7 @@ fn main() -> ExitCode {
         Err(error) => return explain(&error),
     };
     let out = &mut io::BufWriter::new(io::stdout().lock());
-    let done = cli.sheet.as_deref().map_or(Ok(()), put_sheet).and_then(|()| match cli.command {
+    let done = match cli.command {
         Command::Play(args) => play::run(&args, out),
         Command::Rules(args) => rules::run(&args, out),
         Command::Check(args) => check::run(&args, out),
@@ -85,7 +80,7 @@ fn main() -> ExitCode {
         Command::Verify(args) => verify::run(&args, out),
         Command::Load(args) => load::run(&args, out),
         Command::Siege(args) => siege::run(&args, out),
-    });
+    };
     match done.and_then(|code| Ok(out.flush().map(|()| code)?)) {
         Ok(code) => code,
         // Whoever reads us has read enough.
@@ -97,15 +92,6 @@ fn main() -> ExitCode {
             ExitCode::from(2)
         }
     }
-}
-
-fn put_sheet(path: &Path) -> Result<(), Failure> {
-    let text = fs::read_to_string(path);
-    let text =
-        text.map_err(|why| Failure::Said(format!("cannot read {}: {why}", path.display())))?;
-    let sheet = Sheet::read(&text);
-    sheet.map_err(|bad| Failure::Said(format!("{}: {bad}", path.display())))?.put_on_the_table();
-    Ok(())
 }
 
 /// Help is printed whole; a mistake in one line, like every other.

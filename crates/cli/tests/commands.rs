@@ -198,20 +198,26 @@ fn bench_prints_an_object_a_line() {
 }
 
 #[test]
-fn a_host_may_play_kbernestich_on_a_sheet_of_their_own() {
+fn a_sheet_of_ones_own_is_spelled_out_in_the_record() {
     let folder = TempDir::new().expect("there is room for a folder");
     let path = |name: &str| folder.path().join(name).to_str().expect("a plain name").to_owned();
     let standard = include_str!("../../games/src/kbernestich/standard.sheet");
-    fs::write(path("house"), standard.replace("bust:28", "bust:30")).expect("it can be written");
+    let own = standard.replace("bust:28", "bust:30");
+    fs::write(path("own"), own).expect("it can be written");
     fs::write(path("bad"), "4: bust:18 moon\n").expect("it can be written");
-    let simulate = ["simulate", "kbernestich", "--option", "sheet=house", "--out"];
     let out_folder = path("matches");
-    let played = soiree(&[&simulate[..], &[&out_folder, "--sheet", &path("house")]].concat());
+    let simulate = |sheet: &str| {
+        let option = format!("sheet=@{}", path(sheet));
+        let args = ["simulate", "kbernestich", "--players", "4", "--option", &option];
+        args.into_iter().chain(["--out", &out_folder]).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let strs = |args: &[String]| soiree(&args.iter().map(String::as_str).collect::<Vec<_>>());
+    let played = strs(&simulate("own"));
     assert!(played.status.success(), "{}", String::from_utf8_lossy(&played.stderr));
-    let checked = soiree(&["check", &out_folder, "--sheet", &path("house")]);
-    assert_eq!(out(&checked), "1 passed, 0 failed\n");
-    let elsewhere = out(&soiree(&["check", &out_folder]));
-    assert!(elsewhere.contains("line 4: option `sheet`: `house` is not `standard`"), "{elsewhere}");
-    refuses(&["rules", "kbernestich", "--sheet", &path("bad")], "line 1:");
-    refuses(&["rules", "kbernestich", "--sheet", &path("none")], "cannot read");
+    fs::remove_file(path("own")).expect("it was written");
+    assert_eq!(out(&soiree(&["check", &out_folder])), "1 passed, 0 failed\n");
+    let refused =
+        |sheet: &str| String::from_utf8_lossy(&strs(&simulate(sheet)).stderr).into_owned();
+    assert!(refused("bad").contains("option `sheet`: `moon` is no square of a sheet"));
+    assert!(refused("none").contains("cannot read"));
 }

@@ -80,7 +80,7 @@ pub use luck::{
 pub use matches::{Match, Ready};
 pub use menu::{Menu, Preset};
 pub use notation::{Line, LineError, Record, quoted};
-pub use options::{OptionSpec, OptionsError, Settings, Setup, Values};
+pub use options::{OptionSpec, OptionsError, Settings, Setup, Spelling, Values};
 pub use parts::ActionParts;
 pub use picture::{Held, Picture};
 pub use playout::{opening, pick, pick_seat, play_on, play_out, step_at_random};

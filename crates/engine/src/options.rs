@@ -19,7 +19,40 @@ pub enum Values {
     None,
     Numbers(RangeInclusive<u16>),
     Words(&'static [&'static str]),
+    /// One of the words, or a value that no list can have.
+    WordsOr(&'static [&'static str], Spelling),
 }
+
+/// How values are spelled out that no list can have: without blanks, since a record has them in
+/// one line.
+#[derive(Clone, Copy, Debug)]
+pub struct Spelling {
+    /// What is spelled out, and how, for a message.
+    pub what: &'static str,
+    /// A value that every number of players can play with, for tests.
+    pub example: &'static str,
+    /// Why a value cannot be played with by so many.
+    pub check: fn(value: &str, players: u8) -> Result<(), String>,
+}
+
+impl Spelling {
+    /// The most bytes of a value.
+    const LONGEST: usize = 1000;
+
+    /// Whether a record can have the value: nothing in it ends the line or begins a comment.
+    fn fits_a_line(value: &str) -> bool {
+        let ends = |c: char| c == '#' || c.is_whitespace() || c.is_control();
+        value.len() <= Spelling::LONGEST && !value.contains(ends)
+    }
+}
+
+impl PartialEq for Spelling {
+    fn eq(&self, other: &Spelling) -> bool {
+        (self.what, self.example) == (other.what, other.example)
+    }
+}
+
+impl Eq for Spelling {}
 
 /// What a host asked for: anything one can write down. [`Setup::check`] finds
 /// whether it can be played.
@@ -48,6 +81,8 @@ pub enum OptionsError {
     NotFor { key: String, players: u8 },
     #[error("option `{key}`: {} is not {values}", crate::quoted(.value))]
     Value { key: String, value: String, values: Values },
+    #[error("option `{key}`: {reason}")]
+    Spelling { key: String, reason: String },
     #[error("edition {edition} of {game} is not known, only 1 to {last}")]
     Edition { game: &'static str, edition: u32, last: u32 },
     #[error("option `{key}` stands twice")]
@@ -114,6 +149,11 @@ impl Setup {
         let (key, value) = (key.to_owned(), value.to_owned());
         match (choice.values)(self.players) {
             Values::None => Err(OptionsError::NotFor { key, players: self.players }),
+            Values::WordsOr(words, _) if words.contains(&value.as_str()) => Ok(()),
+            Values::WordsOr(_, spelling) if Spelling::fits_a_line(&value) => {
+                let checked = (spelling.check)(&value, self.players);
+                checked.map_err(|reason| OptionsError::Spelling { key, reason })
+            }
             values if !values.contains(&value) => Err(OptionsError::Value { key, value, values }),
             _ => Ok(()),
         }
@@ -170,6 +210,7 @@ impl OptionsError {
             OptionsError::Unknown { key, .. }
             | OptionsError::NotFor { key, .. }
             | OptionsError::Value { key, .. }
+            | OptionsError::Spelling { key, .. }
             | OptionsError::Twice { key } => Some(key),
         }
     }
@@ -180,7 +221,7 @@ impl Values {
     fn contains(&self, value: &str) -> bool {
         match self {
             Values::None => false,
-            Values::Words(words) => words.contains(&value),
+            Values::Words(words) | Values::WordsOr(words, _) => words.contains(&value),
             Values::Numbers(range) => {
                 value.parse().is_ok_and(|n: u16| range.contains(&n) && n.to_string() == value)
             }
@@ -197,6 +238,9 @@ impl fmt::Display for Values {
             }
             Values::Words([only]) => write!(f, "`{only}`"),
             Values::Words(words) => write!(f, "one of `{}`", words.join("`, `")),
+            Values::WordsOr(words, spelling) => {
+                write!(f, "`{}` or {}", words.join("`, `"), spelling.what)
+            }
         }
     }
 }

@@ -157,7 +157,7 @@ fn values(spec: &OptionSpec, players: u8, words: &Catalogue) -> Option<OptionVal
         Values::Numbers(range) => {
             Some(OptionValues::Numbers { from: *range.start(), to: *range.end() })
         }
-        Values::Words(all) => {
+        Values::Words(all) | Values::WordsOr(all, _) => {
             let word = |&value: &&str| WordEntry {
                 value: value.to_owned(),
                 label: label(spec.key, value, words),
@@ -179,7 +179,9 @@ fn default_if(spec: &OptionSpec, specs: &[OptionSpec], players: u8) -> Vec<Defau
     let usual = (spec.default)(&Setup::new(players));
     let others = specs.iter().filter(|other| other.key != spec.key);
     let choices = others.flat_map(|other| match (other.values)(players) {
-        Values::Words(words) => words.iter().map(|&word| (other.key, word)).collect(),
+        Values::Words(words) | Values::WordsOr(words, _) => {
+            words.iter().map(|&word| (other.key, word)).collect()
+        }
         Values::None | Values::Numbers(_) => Vec::new(),
     });
     let changed = choices.filter_map(|(key, value)| {

@@ -14,7 +14,7 @@ pub enum Weight {
 }
 
 /// Each number of players with the usual options, then with each option changed to each
-/// other of its words, or to its lowest, second and highest number.
+/// other of its words, to a value spelled out, or to its lowest, second and highest number.
 pub fn setups<G: Game>() -> Vec<(Weight, Setup)> {
     G::PLAYERS.iter().flat_map(|&players| setups_for::<G>(players)).collect()
 }
@@ -36,6 +36,10 @@ fn values(values: Values) -> impl Iterator<Item = (Weight, String)> {
         Values::None => Vec::new(),
         Values::Words(words) => {
             words.iter().map(|word| (Weight::Some, (*word).to_owned())).collect()
+        }
+        Values::WordsOr(words, spelling) => {
+            let all = words.iter().chain([&spelling.example]);
+            all.map(|value| (Weight::Some, (*value).to_owned())).collect()
         }
         Values::Numbers(range) => {
             let (low, high) = range.into_inner();

@@ -24,7 +24,7 @@ pub use rules::{
     pack::{ByColour, Card, Colour, Colours},
     plot::Plot,
     scoring::{Parts, Tally},
-    sheet::{Layout, Sheet, SheetError},
+    sheet::Layout,
     square::{Act, Area, Square, Squares},
     track::Track,
     trick::{Play, Tricks},

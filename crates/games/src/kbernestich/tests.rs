@@ -17,7 +17,6 @@ use crate::kbernestich::{
     rules::{
         pack::{ByColour, Card, Colour},
         scoring::{Parts, Tally},
-        sheet::Sheet,
         square::Act,
         track::Track,
         trick, upkeep,

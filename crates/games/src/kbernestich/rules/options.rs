@@ -1,8 +1,8 @@
 //! What a host may choose.
 
-use engine::{OptionSpec, Settings, Values};
+use engine::{OptionSpec, Settings, Spelling, Values};
 
-use crate::kbernestich::rules::sheet::{HOUSE, Layout, STANDARD, Sheet};
+use crate::kbernestich::rules::sheet::{EXAMPLE, Layout, STANDARD};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
@@ -24,14 +24,18 @@ pub(crate) const OPTIONS: &[OptionSpec] = &[
     OptionSpec { key: "rounds", values: |_| Values::Words(&["4", "6", "8"]), default: |_| "4" },
     OptionSpec { key: "future", values: |_| NO_OR_YES, default: |_| "no" },
     OptionSpec { key: "memories", values: |_| NO_OR_YES, default: |_| "no" },
-    OptionSpec { key: "sheet", values: |_| sheets(), default: |_| STANDARD },
+    OptionSpec { key: "sheet", values: |_| SHEETS, default: |_| STANDARD },
 ];
 
-/// The host's own is one of them only where the host has put it on the table.
-fn sheets() -> Values {
-    let both: &[&str] = &[STANDARD, HOUSE];
-    Values::Words(if Sheet::house().is_some() { both } else { &both[..1] })
-}
+/// K8. The sheet of the rules, or one's own.
+const SHEETS: Values = Values::WordsOr(
+    &[STANDARD],
+    Spelling {
+        what: "squares of a sheet, as `bust:22,grace,to:1*`",
+        example: EXAMPLE,
+        check: |value, players| Layout::of_option(value, players).map(|_| ()),
+    },
+);
 
 pub(crate) fn rules(settings: &Settings<'_>) -> Rules {
     Rules {
@@ -39,6 +43,7 @@ pub(crate) fn rules(settings: &Settings<'_>) -> Rules {
         rounds: settings.number("rounds") as u8,
         future: settings.word("future") == "yes",
         memories: settings.word("memories") == "yes",
-        layout: Sheet::named(settings.word("sheet")).layout(settings.players()),
+        layout: Layout::of_option(settings.word("sheet"), settings.players())
+            .expect("a checked setup has a sheet that can be read"),
     }
 }

@@ -1,19 +1,11 @@
-//! K8. The sheet, as data: a text that says which squares there are.
-
-use std::{error, fmt, sync::OnceLock};
+//! K8. The sheet, as data: a list of the squares there are. It is the value of the option `sheet`,
+//! so that a record with a sheet of its own is played on it everywhere.
 
 use engine::{Unreadable, quoted};
 
 use crate::kbernestich::rules::square::{Area, Square, Squares};
 
-/// A plot sheet for either number of players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sheet {
-    three: Layout,
-    four: Layout,
-}
-
-/// The side of a sheet for one number of players.
+/// The squares of a plot sheet for one number of players.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Layout {
     squares: Squares,
@@ -25,79 +17,53 @@ pub struct Layout {
 /// Room for more cubes than there are.
 const ANY: u8 = u8::MAX;
 
-/// Why a text is no sheet.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SheetError {
-    pub line: usize,
-    pub reason: String,
-}
-
-/// The sheets by the words of the option.
+/// The word of the option for the sheet of the rules.
 pub(crate) const STANDARD: &str = "standard";
-pub(crate) const HOUSE: &str = "house";
 
-/// The host's own sheet, once there is one.
-static HOUSE_SHEET: OnceLock<Sheet> = OnceLock::new();
-
-impl Sheet {
-    /// Makes this the sheet of `sheet=house`, for the life of the program; the first one stays.
-    pub fn put_on_the_table(self) {
-        let _ = HOUSE_SHEET.set(self);
-    }
-
-    pub(crate) fn house() -> Option<&'static Sheet> {
-        HOUSE_SHEET.get()
-    }
-
-    /// The sheet of a word that the option has.
-    pub(crate) fn named(word: &str) -> Sheet {
-        Sheet::house().filter(|_| word == HOUSE).copied().unwrap_or_else(Sheet::standard)
-    }
-
-    /// The one that every game knows.
-    pub fn standard() -> Sheet {
-        Sheet::read(include_str!("../standard.sheet")).expect("the tests read this very text")
-    }
-
-    /// Reads lines `4: bust:18 bust:20`, as many for each number of players as one likes.
-    /// `#` begins a comment.
-    pub fn read(text: &str) -> Result<Sheet, SheetError> {
-        let mut sheet = Sheet { three: Layout::default(), four: Layout::default() };
-        for (at, line) in text.lines().enumerate() {
-            let said = line.split('#').next().unwrap_or_default().trim();
-            let read = if said.is_empty() { Ok(()) } else { sheet.read_line(said) };
-            read.map_err(|reason| SheetError { line: at + 1, reason })?;
-        }
-        for (players, layout) in [(3, sheet.three), (4, sheet.four)] {
-            if layout.squares.is_empty() {
-                let reason = format!("there are no squares for {players} players");
-                return Err(SheetError { line: text.lines().count().max(1), reason });
-            }
-        }
-        Ok(sheet)
-    }
-
-    fn read_line(&mut self, line: &str) -> Result<(), String> {
-        let (players, squares) = line
-            .split_once(':')
-            .filter(|(players, _)| ["3", "4"].contains(players))
-            .ok_or_else(|| format!("a line begins with `3:` or `4:`, not as {}", quoted(line)))?;
-        for word in squares.split_whitespace() {
-            if players == "3" && word.starts_with("from:G") {
-                return Err(format!("{}: three play without green (K1.1)", quoted(word)));
-            }
-            if players == "3" { &mut self.three } else { &mut self.four }.add(word)?;
-        }
-        Ok(())
-    }
-
-    /// The side for a table of three or four.
-    pub fn layout(&self, seats: u8) -> Layout {
-        if seats == 3 { self.three } else { self.four }
-    }
-}
+/// An odd sheet, for three or four: no green, a letter worth 4, few squares.
+pub(crate) const EXAMPLE: &str = "from:R0,from:R3,from:B1,from:Y2,bust:14,bust:30,grace,hunch:0,\
+    hunch:2,hunch:5,act:review,act:incubation,to:4,to:1*";
 
 impl Layout {
+    /// The sheet that a value of the option means: a word, or squares parted by commas.
+    pub(crate) fn of_option(value: &str, players: u8) -> Result<Layout, String> {
+        match value {
+            STANDARD => Layout::read(include_str!("../standard.sheet"), players),
+            spelled => Layout::read(spelled, players),
+        }
+    }
+
+    /// Reads squares as records spell them, parted by blanks or commas. Of equal squares each is
+    /// written; `*` behind one: it takes any number of cubes. Those behind `3:` or `4:` are for so
+    /// many players; `#` begins a comment.
+    pub(crate) fn read(text: &str, players: u8) -> Result<Layout, String> {
+        let said = text.lines().filter_map(|line| line.split('#').next());
+        let words =
+            said.flat_map(|line| line.split([' ', '\t', ','])).filter(|word| !word.is_empty());
+        let (mut three, mut four) = (Layout::default(), Layout::default());
+        let mut side = players;
+        for word in words {
+            match word {
+                "3:" => side = 3,
+                "4:" => side = 4,
+                word if side == 3 => three.add_without_green(word)?,
+                word => four.add(word)?,
+            }
+        }
+        let layout = if players == 3 { three } else { four };
+        if layout.squares.is_empty() {
+            return Err(format!("there are no squares for {players} players"));
+        }
+        Ok(layout)
+    }
+
+    fn add_without_green(&mut self, word: &str) -> Result<(), String> {
+        if word.starts_with("from:G") {
+            return Err(format!("{}: three play without green (K1.1)", quoted(word)));
+        }
+        self.add(word)
+    }
+
     fn add(&mut self, word: &str) -> Result<(), String> {
         let any = word.ends_with('*');
         let spelled = word.strip_suffix('*').unwrap_or(word);
@@ -107,7 +73,7 @@ impl Layout {
         match self.several(square.area()) {
             None if any => Err(format!("`{square}` takes one cube, not any number")),
             Some(room) if !(again && (any || *room == ANY)) => {
-                *room = if any { ANY } else { *room + 1 };
+                *room = if any { ANY } else { room.saturating_add(1) };
                 Ok(())
             }
             _ if again => Err(format!("`{square}` stands twice")),
@@ -149,11 +115,3 @@ impl Layout {
         (room != ANY).then_some(room)
     }
 }
-
-impl fmt::Display for SheetError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.reason)
-    }
-}
-
-impl error::Error for SheetError {}
