@@ -8,7 +8,7 @@ use rand_core::Rng;
 
 use crate::{
     Game, Illegal, Line, Log, OptionsError, Pending, Record, Seat, Setup, State, View,
-    notation::Name, pick, pick_seat,
+    notation::SeatName, pick, pick_seat,
 };
 
 /// Owns the state of a live match and shows it to nobody: seats get views, watchers
@@ -37,7 +37,7 @@ impl<G: Game> Match<G> {
     }
 
     #[must_use]
-    pub fn with_names(self, names: impl IntoIterator<Item = (Seat, Name)>) -> Match<G> {
+    pub fn with_names(self, names: impl IntoIterator<Item = (Seat, SeatName)>) -> Match<G> {
         Match { record: self.record.with_names(names), ..self }
     }
 

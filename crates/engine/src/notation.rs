@@ -13,7 +13,7 @@ mod scenario;
 mod walk;
 
 pub use assertion::{Assertion, Claim};
-pub use header::{Header, Name, NameError, Source};
+pub use header::{Header, NameError, SeatName, Source};
 pub use record::{Line, Record};
 pub use scenario::{Scenario, check};
 

@@ -9,7 +9,7 @@ use std::thread;
 
 use engine::{Setup, Show, SplitMix};
 use games::{Listed, Visit};
-use testkit::{Checked, Weight, asked, laws, setups};
+use testkit::{Coverage, Weight, asked, laws, setups};
 
 #[test]
 fn every_game_obeys_the_laws() {
@@ -43,7 +43,7 @@ impl Visit for Obey {
                 Weight::Little => 100,
             };
             let effort = Effort { matches: self.0.matches / share, steps: self.0.steps / share };
-            let Checked { matches, steps, apart } = obey::<G>(&setup, effort);
+            let Coverage { matches, steps, apart } = obey::<G>(&setup, effort);
             println!("{} {setup}: {matches} matches, {steps} steps, {apart} in two worlds", G::ID);
             assert!(apart > matches, "the law of secrecy has compared {apart} steps");
         }
@@ -51,10 +51,10 @@ impl Visit for Obey {
 }
 
 /// Shares the work among the cores: each plays every so manyeth match.
-fn obey<G: Show>(setup: &Setup, effort: Effort) -> Checked {
+fn obey<G: Show>(setup: &Setup, effort: Effort) -> Coverage {
     let cores = thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
     let share = |core: u64| {
-        let mut done = Checked::default();
+        let mut done = Coverage::default();
         for number in (core..effort.matches).step_by(cores as usize) {
             done = sum(done, laws::<G>(setup, &mut SplitMix::of_match(1865, number)));
             if done.steps > effort.steps / cores {
@@ -66,12 +66,12 @@ fn obey<G: Show>(setup: &Setup, effort: Effort) -> Checked {
     thread::scope(|scope| {
         let threads: Vec<_> = (0..cores).map(|core| scope.spawn(move || share(core))).collect();
         let done = threads.into_iter().map(|thread| thread.join().expect("the laws hold"));
-        done.fold(Checked::default(), sum)
+        done.fold(Coverage::default(), sum)
     })
 }
 
-fn sum(one: Checked, two: Checked) -> Checked {
-    Checked {
+fn sum(one: Coverage, two: Coverage) -> Coverage {
+    Coverage {
         matches: one.matches + two.matches,
         steps: one.steps + two.steps,
         apart: one.apart + two.apart,

@@ -5,6 +5,23 @@
 //! [`Talk`] is told beside the steps, with numbers of its own.
 //! docs/PROTOCOL.md begins with an example; `samples/` has one of each.
 //!
+//! A client that follows a table finds a gap by the numbers, and asks for what it has missed:
+//!
+//! ```
+//! use protocol::{Ask, Follower};
+//!
+//! let step = |number: u32| {
+//!     let rest = r#""at":0,"what":{"kind":"unheard"},"events":[],"seating":null,"deal":null"#;
+//!     format!(r#"{{"step":{{"step":{number},{rest},"view":null,"hash":null}}}}"#)
+//! };
+//! let mut follower = Follower::default();
+//! follower.hear(&step(1));
+//! assert_eq!((follower.step, follower.is_behind), (1, false));
+//! follower.hear(&step(3));
+//! assert!(follower.is_behind, "step 2 was lost");
+//! assert_eq!(follower.catch_up(), Ask::Since { step: 1, talk: 0 });
+//! ```
+//!
 //! Must not know: rules. What a game shows passes through as data.
 
 mod ask;

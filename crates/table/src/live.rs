@@ -5,7 +5,7 @@ use std::{fmt::Debug, sync::Arc};
 use bots::Level;
 use engine::{
     Language, LineError, OptionsError, Pending, Record, Seat, SeatSet, Setup,
-    notation::{Name, Source},
+    notation::{SeatName, Source},
 };
 use games::{Listed, Visit};
 use protocol::Code;
@@ -74,10 +74,10 @@ pub(crate) trait Live: Debug + Send {
     fn winners(&self) -> Vec<u8>;
 
     /// The record; `None` until the match is over.
-    fn record(&self, names: Vec<(Seat, Name)>) -> Option<String>;
+    fn record(&self, names: Vec<(Seat, SeatName)>) -> Option<String>;
 
     /// The record of a match that nobody will go on with, as far as it came.
-    fn given_up(&self, names: Vec<(Seat, Name)>) -> String;
+    fn given_up(&self, names: Vec<(Seat, SeatName)>) -> String;
 
     fn think(&self, seat: Seat, level: Level, seed: u64) -> Thought;
 

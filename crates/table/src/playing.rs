@@ -5,7 +5,7 @@ use std::{cell::OnceCell, fmt, sync::Arc};
 use bots::Level;
 use engine::{
     Illegal, Language, Line, Log, Match, OptionsError, Pending, Seat, SeatSet, Seen, Setup, Words,
-    notation::Name,
+    notation::SeatName,
 };
 use games::Listed;
 use protocol::{Choice, Code, Event, View};
@@ -163,11 +163,11 @@ impl<G: Listed> Live for Playing<G> {
         winners.unwrap_or(SeatSet::EMPTY).iter().map(Seat::number).collect()
     }
 
-    fn record(&self, names: Vec<(Seat, Name)>) -> Option<String> {
+    fn record(&self, names: Vec<(Seat, SeatName)>) -> Option<String> {
         self.game.finished().map(|record| record.clone().with_names(names).to_string())
     }
 
-    fn given_up(&self, names: Vec<(Seat, Name)>) -> String {
+    fn given_up(&self, names: Vec<(Seat, SeatName)>) -> String {
         self.game.given_up().clone().with_names(names).to_string()
     }
 

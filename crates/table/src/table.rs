@@ -11,7 +11,7 @@ pub(crate) use apply::is_bot_name;
 use std::{collections::VecDeque, fmt, sync::Arc};
 
 use bots::Level;
-use engine::{Pending, Seat, SeatSet, Setup, notation::Name};
+use engine::{Pending, Seat, SeatSet, Setup, notation::SeatName};
 use protocol::{Order, Seed, ServerKey, Stage};
 
 use crate::{
@@ -222,7 +222,7 @@ impl Table {
     /// settled.
     pub fn record(&self) -> Option<String> {
         let names = self.seats().map(|seat| (seat, self.name(seat)));
-        let names = names.filter_map(|(seat, name)| Some((seat, name.parse::<Name>().ok()?)));
+        let names = names.filter_map(|(seat, name)| Some((seat, name.parse::<SeatName>().ok()?)));
         let names = names.collect();
         let record = match (&self.game, self.stage) {
             (Some(game), Stage::Over) => game.live.record(names)?,

@@ -15,7 +15,7 @@ const LONGEST: usize = 1_000_000;
 
 /// How much was checked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Checked {
+pub struct Coverage {
     pub matches: u64,
     /// Lines of all records.
     pub steps: u64,
@@ -24,7 +24,7 @@ pub struct Checked {
 }
 
 /// Plays one match with the numbers of `rng` and checks every law at every step.
-pub fn laws<G: Show>(setup: &Setup, rng: &mut impl Rng) -> Checked {
+pub fn laws<G: Show>(setup: &Setup, rng: &mut impl Rng) -> Coverage {
     let record = play::<G>(setup, rng);
     let reread = replays_to_the_same_state(&record);
     let mut witness = Witness::<G>::new(setup.players);
@@ -45,7 +45,7 @@ pub fn laws<G: Show>(setup: &Setup, rng: &mut impl Rng) -> Checked {
     let steps = reread.lines().len();
     let pairs = 1 + steps / 1000;
     let apart = (0..pairs).map(|_| worlds::sound_the_same_iff_they_look_the_same(&reread, rng));
-    Checked { matches: 1, steps: steps as u64, apart: apart.sum::<usize>() as u64 }
+    Coverage { matches: 1, steps: steps as u64, apart: apart.sum::<usize>() as u64 }
 }
 
 /// LAW: matches end, and what is listed can be done.

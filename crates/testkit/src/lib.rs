@@ -1,5 +1,13 @@
 //! The laws that every game obeys, checked by playing it, and the runner of its scenarios.
 //!
+//! ```
+//! use engine::{Setup, SplitMix};
+//! use games::bezique::Bezique;
+//!
+//! let checked = testkit::laws::<Bezique>(&Setup::new(2), &mut SplitMix::new(1865));
+//! assert!(checked.matches == 1 && checked.steps > 100);
+//! ```
+//!
 //! Must not know: any game. For tests and fuzzing only.
 
 pub mod asked;
@@ -12,7 +20,7 @@ mod worlds;
 
 pub use beginners::beginners;
 pub use guesses::{Guessed, guess_laws};
-pub use laws::{Checked, Stream, laws};
+pub use laws::{Coverage, Stream, laws};
 pub use scenarios::scenarios;
 pub use setups::{Weight, setups};
 pub use worlds::{looks_same, other_world};

@@ -23,14 +23,14 @@ pub struct Header {
     pub game: (usize, String),
     players: (usize, u8),
     options: Vec<(usize, String, String)>,
-    names: Vec<(usize, Seat, Name)>,
+    names: Vec<(usize, Seat, SeatName)>,
     /// By which edition of the rules it was played, if that is said.
     edition: Option<(usize, u32)>,
 }
 
 /// What a seat is called: words that can stand in a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Name(String);
+pub struct SeatName(String);
 
 impl<'a> Source<'a> {
     pub fn open(text: &'a str) -> Result<Source<'a>, LineError> {
@@ -64,7 +64,7 @@ struct Draft<'a> {
     game: Option<(usize, String)>,
     players: Option<(usize, u8)>,
     options: Vec<(usize, String, String)>,
-    names: Vec<(usize, Seat, Name)>,
+    names: Vec<(usize, Seat, SeatName)>,
     remarks: Remarks<'a>,
 }
 
@@ -115,7 +115,7 @@ impl Header {
         self.players.1
     }
 
-    pub(super) fn names(&self) -> impl Iterator<Item = (Seat, Name)> {
+    pub(super) fn names(&self) -> impl Iterator<Item = (Seat, SeatName)> {
         self.names.iter().map(|(_, seat, name)| (*seat, name.clone()))
     }
 }
@@ -180,19 +180,19 @@ impl Draft<'_> {
 #[error("a name is words without `#` and control characters")]
 pub struct NameError;
 
-impl FromStr for Name {
+impl FromStr for SeatName {
     type Err = NameError;
 
-    fn from_str(text: &str) -> Result<Name, NameError> {
+    fn from_str(text: &str) -> Result<SeatName, NameError> {
         let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
         if words.is_empty() || words.contains(|c: char| c == '#' || c.is_control()) {
             return Err(NameError);
         }
-        Ok(Name(words))
+        Ok(SeatName(words))
     }
 }
 
-impl fmt::Display for Name {
+impl fmt::Display for SeatName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }

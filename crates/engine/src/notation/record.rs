@@ -2,14 +2,14 @@
 
 use std::{fmt, str::FromStr};
 
-use super::{LineError, Name, Scenario, edition::Edition};
+use super::{LineError, Scenario, SeatName, edition::Edition};
 use crate::{Game, Log, OptionsError, Seat, Setup, State, Unreadable, read_seat};
 
 /// A match as its log. Made only by reading or by playing, so every line is legal.
 pub struct Record<G: Game> {
     setup: Setup,
     rules: G::Rules,
-    names: Vec<(Seat, Name)>,
+    names: Vec<(Seat, SeatName)>,
     lines: Vec<Line<G>>,
 }
 
@@ -33,7 +33,7 @@ impl<G: Game> Record<G> {
 
     /// What the seats are called; a name for a seat that is not at the table is left out.
     #[must_use]
-    pub fn with_names(mut self, names: impl IntoIterator<Item = (Seat, Name)>) -> Record<G> {
+    pub fn with_names(mut self, names: impl IntoIterator<Item = (Seat, SeatName)>) -> Record<G> {
         self.names =
             names.into_iter().filter(|(seat, _)| seat.number() < self.setup.players).collect();
         self.names.sort_by_key(|(seat, _)| *seat);
@@ -45,7 +45,7 @@ impl<G: Game> Record<G> {
         &self.setup
     }
 
-    pub fn names(&self) -> &[(Seat, Name)] {
+    pub fn names(&self) -> &[(Seat, SeatName)] {
         &self.names
     }
 

@@ -1,6 +1,6 @@
 //! What people may be called.
 
-use engine::notation::Name;
+use engine::notation::SeatName;
 use protocol::Code;
 use table::{For, looks, looks_like_a_bot, looks_like_a_tag, mixes_scripts, visible};
 
@@ -16,7 +16,7 @@ pub(crate) enum NotAName {
 }
 
 /// A name in its one spelling, which looks neither like a bot's nor like that of an unnamed guest.
-pub(crate) fn name(text: &str) -> Result<Name, NotAName> {
+pub(crate) fn name(text: &str) -> Result<SeatName, NotAName> {
     let name = key_label(text).ok_or(NotAName::Unseen)?;
     let letters = name.to_string();
     let misleads = looks_like_a_bot(&letters)
@@ -28,7 +28,7 @@ pub(crate) fn name(text: &str) -> Result<Name, NotAName> {
 
 /// What somebody calls a thing of their own, in its one spelling; `None` if it is empty, too long,
 /// or not all to be seen.
-pub(crate) fn key_label(text: &str) -> Option<Name> {
+pub(crate) fn key_label(text: &str) -> Option<SeatName> {
     let label = visible(text, For::Name)?;
     let fits = label.chars().count() <= LONGEST;
     label.parse().ok().filter(|_| fits)

@@ -26,7 +26,7 @@ fn two_whose_names_look_alike_have_tags_that_no_name_can_have() {
             tagged.iter().filter_map(|name| name.rsplit_once(" #")).map(|(_, tag)| tag).collect();
         assert_eq!(tagged[1], format!("{alike} #{}", tags[1]));
         assert!(tags[0] != tags[1] && tags.iter().all(|tag| tag.len() == 5), "{tags:?}");
-        assert!(tagged[0].parse::<engine::notation::Name>().is_err(), "it is no name");
+        assert!(tagged[0].parse::<engine::notation::SeatName>().is_err(), "it is no name");
     }
     rename(&mut room, "Ben", "Akio");
     assert_eq!(names(&room), ["Aiko", "Akio"], "and no tag if they are not alike");
