@@ -3,7 +3,10 @@
 use std::hint::black_box;
 
 use divan::{Bencher, counter::ItemsCount};
-use engine::{Game, Setup, SplitMix, State, opening, play_on, play_out};
+use engine::{
+    Game, Setup, SplitMix, State,
+    playout::{opening, play_on, play_out},
+};
 use games::{Listed, Visit};
 
 fn main() {

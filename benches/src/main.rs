@@ -3,7 +3,10 @@
 
 use std::process::ExitCode;
 
-use engine::{Setup, SplitMix, opening, play_on};
+use engine::{
+    Setup, SplitMix,
+    playout::{opening, play_on},
+};
 use games::{Listed, Visit};
 
 fn main() -> ExitCode {

@@ -2,7 +2,7 @@
 //! The laws, over a match in which the fuzzer makes every choice: the first two bytes pick
 //! the game and its options, the rest decides what happens.
 
-use engine::Show;
+use engine::show::Show;
 use games::{Listed, Visit};
 use libfuzzer_sys::fuzz_target;
 use testkit::{Stream, Weight, laws, setups};

@@ -2,10 +2,7 @@
 //! Any text is read or refused, never more; what is read is written back the same. The text
 //! stands behind the header of a game, so that the fuzzer gets past it.
 
-use engine::{
-    Show,
-    notation::{self, Scenario, Source},
-};
+use engine::{notation::{self, Scenario, Source}, show::Show};
 use games::{Listed, Visit};
 use libfuzzer_sys::fuzz_target;
 

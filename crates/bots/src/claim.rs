@@ -3,7 +3,10 @@
 
 mod and_or;
 
-use engine::{Dealt, Guess, Sense, SplitMix, State, View};
+use engine::{
+    SplitMix, State, View,
+    mind::{Dealt, Guess, Sense},
+};
 
 use crate::determinization::every_deal;
 use and_or::AndOrSearch;

@@ -11,7 +11,7 @@ mod partitions;
 mod sampler;
 mod shuffle;
 
-use engine::{Guess, Rng, State, View};
+use engine::{Rng, State, View, mind::Guess};
 
 pub(crate) use enumeration::every_deal;
 pub use sampler::{DealSampler, Impossible};

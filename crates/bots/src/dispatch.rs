@@ -1,6 +1,6 @@
 //! Dispatch by kind of decision: big decisions go to one bot, all others to another.
 
-use engine::{Sense, View};
+use engine::{View, mind::Sense};
 
 use crate::{ActionValue, Bot, Thinking};
 

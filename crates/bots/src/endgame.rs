@@ -4,7 +4,7 @@
 mod alpha_beta;
 mod transpositions;
 
-use engine::{Sense, SplitMix, View};
+use engine::{SplitMix, View, mind::Sense};
 
 pub use alpha_beta::AlphaBeta;
 

@@ -1,6 +1,6 @@
 //! The heuristic policy: rules of thumb of the game, without search. Level 1.
 
-use engine::{Sense, View};
+use engine::{View, mind::Sense};
 
 use crate::{Bot, Thinking};
 

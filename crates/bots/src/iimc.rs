@@ -1,7 +1,7 @@
 //! Imperfect-information Monte Carlo (IIMC): rollouts of every action in many determinizations.
 //! Levels 2 and 3.
 
-use engine::{Nobody, Sense, SplitMix, State, View};
+use engine::{Nobody, SplitMix, State, View, mind::Sense};
 
 use crate::{ActionValue, Bot, Determinizer, Thinking, rollout::rollout, statistics::SampleSum};
 

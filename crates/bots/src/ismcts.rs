@@ -7,7 +7,7 @@
 mod node;
 mod tree;
 
-use engine::{Sense, SplitMix, State, View};
+use engine::{SplitMix, State, View, mind::Sense};
 
 use crate::{ActionValue, Bot, Determinizer, RolloutPolicy, Thinking};
 use tree::Tree;

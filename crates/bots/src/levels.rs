@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use engine::Sense;
+use engine::mind::Sense;
 
 use crate::{
     Bot, Dispatch, EndgameSolver, HeuristicPolicy, Iimc, Ismcts, RandomPolicy, RegretMatching,

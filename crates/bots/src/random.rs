@@ -1,6 +1,6 @@
 //! The random policy: any legal action. Level 0.
 
-use engine::{Game, SplitMix, View, pick};
+use engine::{Game, SplitMix, View, playout::pick};
 
 use crate::{Bot, Thinking};
 

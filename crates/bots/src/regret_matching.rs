@@ -15,7 +15,7 @@ mod strategy;
 #[cfg(test)]
 mod tests;
 
-use engine::{Seat, Sense, SplitMix, View};
+use engine::{Seat, SplitMix, View, mind::Sense};
 
 use crate::{ActionValue, Bot, Determinizer, Thinking};
 use payoffs::{PayoffMatrix, value_of};

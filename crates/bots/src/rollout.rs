@@ -1,7 +1,7 @@
 //! Rollouts: a state is played on by a policy, every seat from its own view, and evaluated where
 //! the horizon of the game is reached.
 
-use engine::{BySeat, Nobody, Pending, Rng, Sense, State, step_at_random};
+use engine::{BySeat, Nobody, Pending, Rng, State, mind::Sense, playout::step_at_random};
 
 /// How the seats of a rollout choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,8 @@
 
 use bots::{CLAIM_NODES, Determinizer, is_sure_claim};
 use engine::{
-    Choices, Line, Match, Nobody, Pending, Seat, Sense, Setup, SplitMix, State, below, pick,
+    Choices, Match, Nobody, Pending, Seat, Setup, SplitMix, State, luck::below, mind::Sense,
+    notation::Line, playout::pick,
 };
 use games::{
     beauharnais::Beauharnais, behutunsburg::Behutunsburg, bezique::Bezique,

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use bots::{DealSampler, Impossible};
-use engine::{SplitMix, Unseen, below};
+use engine::{SplitMix, luck::below, mind::Unseen};
 
 type World = Vec<Vec<u8>>;
 

@@ -2,7 +2,8 @@
 
 use bots::{AlphaBeta, Level, Thinking};
 use engine::{
-    Choices, Game, Nobody, Pending, Seat, SeatSet, Sense, Setup, SplitMix, State, below, pick,
+    Choices, Game, Nobody, Pending, Seat, SeatSet, Setup, SplitMix, State, luck::below,
+    mind::Sense, playout::pick,
 };
 use games::bezique::Bezique;
 

@@ -4,7 +4,9 @@
 use std::thread;
 
 use bots::{Determinizer, Thinking, bot};
-use engine::{Nobody, Pending, Rng, Seat, Sense, Setup, SplitMix, State, below, pick};
+use engine::{
+    Nobody, Pending, Rng, Seat, Setup, SplitMix, State, luck::below, mind::Sense, playout::pick,
+};
 use games::{Listed, Visit};
 use testkit::{Weight, setups};
 

@@ -16,7 +16,10 @@ mod verdict;
 
 use std::{io::Write, process::ExitCode, time::Duration};
 
-use engine::{Contest, Setup, Unit};
+use engine::{
+    Setup,
+    mind::{Contest, Unit},
+};
 use games::{Listed, Visit};
 use serde::Serialize;
 

@@ -3,7 +3,7 @@
 use std::fs;
 
 use clap::Args;
-use engine::{Game, Language, Setup, quoted};
+use engine::{Game, Setup, notation::quoted, show::Language};
 use games::Visit;
 
 use crate::Failure;

@@ -6,7 +6,7 @@ use std::{
     process::{Command, Output},
 };
 
-use engine::{Game as _, Language, SplitMix};
+use engine::{Game as _, SplitMix, show::Language};
 use games::toy::Toy;
 use testkit::{Checked, Guessed, guess_laws, laws, setups};
 

@@ -9,7 +9,8 @@ use std::{
 use rand_core::Rng;
 
 use crate::{
-    BadLuck, BySeat, Choices, Luck, Move, OptionSpec, Seat, SeatSet, Settings, State, Told, View,
+    BadLuck, BySeat, Choices, Luck, Move, Seat, SeatSet, Settings, State, Told, View,
+    options::OptionSpec,
 };
 
 /// The rules of one game.
@@ -148,12 +149,12 @@ pub struct Unreadable(pub String);
 impl Unreadable {
     /// For a text that has not the shape of anything in the game.
     pub fn action(text: &str) -> Unreadable {
-        Unreadable(format!("{} spells nothing that can happen here", crate::quoted(text)))
+        Unreadable(format!("{} spells nothing that can happen here", crate::notation::quoted(text)))
     }
 }
 
 impl From<cards::ParseCardError> for Unreadable {
     fn from(error: cards::ParseCardError) -> Unreadable {
-        Unreadable(format!("{} is not a card", crate::quoted(&error.0)))
+        Unreadable(format!("{} is not a card", crate::notation::quoted(&error.0)))
     }
 }

@@ -2,8 +2,10 @@
 //!
 //! A [`Game`] says its rules; a [`State`] is a match of it in three compartments; a
 //! [`View`] is what one seat knows of that; a [`Match`] owns a live one and shows it to
-//! nobody; a [`Record`] is one on paper. [`Guess`], [`Sense`] and [`Contest`] are what a game says
-//! so that it can be thought about: what a seat cannot see, what is sensible, what counts.
+//! nobody; a [`Record`] is one on paper. These are the core; beside
+//! it stand [`notation`] for reading and writing, [`options`] for what a host may choose, [`luck`]
+//! for drawing and spelling chance, [`playout`] for playing on at random, [`show`] for what people
+//! and clients are shown, and [`mind`] for what bots are told of a game.
 //!
 //! Chance is asked like a seat, and who acts against a rule is told which:
 //!
@@ -43,52 +45,29 @@
 //!
 //! Must not know: any game, any bot, clocks, files, the network.
 
-mod beat;
-mod catalogue;
 mod choices;
-mod contest;
 pub mod fact;
 mod game;
-mod guess;
-mod luck;
+pub mod luck;
 mod matches;
-mod menu;
+pub mod mind;
 pub mod notation;
-mod options;
-mod parts;
-mod picture;
-mod playout;
-mod rulebook;
-mod scene;
+pub mod options;
+pub mod playout;
 mod seat;
 mod seat_data;
-mod seen;
-mod sense;
+pub mod show;
 mod state;
 mod told;
 mod undo;
 
-pub use beat::Beat;
-pub use catalogue::{Catalogue, Language, Translated, entries};
 pub use choices::Choices;
-pub use contest::{Contest, Unit, shares};
 pub use game::{Game, Pending, Rule, Unreadable};
-pub use guess::{Dealt, Guess, Places, Unseen};
-pub use luck::{
-    BadLuck, Luck, SplitMix, below, is_shuffle, read_cards, read_seat, shuffle, write_cards,
-};
+pub use luck::{BadLuck, Luck, SplitMix};
 pub use matches::{Match, Ready};
-pub use menu::{Menu, Preset};
-pub use notation::{Line, LineError, Record, quoted};
-pub use options::{OptionSpec, OptionsError, Settings, Setup, Spelling, Values};
-pub use parts::ActionParts;
-pub use picture::{Held, Picture};
-pub use playout::{opening, pick, pick_seat, play_on, play_out, step_at_random};
+pub use notation::Record;
+pub use options::{Settings, Setup};
 pub use rand_core::Rng;
-pub use rulebook::{Rulebook, Ruling};
-pub use scene::{Panel, Piece, Scene, Show, Words};
 pub use seat::{BySeat, Seat, SeatSet};
-pub use seen::Seen;
-pub use sense::{Rest, Sense};
 pub use state::{Checked, Illegal, Move, Rolled, State, Unlucky, View};
 pub use told::{Log, Nobody, Told};

@@ -71,7 +71,7 @@ pub fn read_cards<C: FromStr<Err: Into<Unreadable>>>(text: &str) -> Result<Vec<C
 /// The seat in a line of chance.
 pub fn read_seat(text: &str) -> Result<Seat, Unreadable> {
     let seat = Seat::ALL.into_iter().find(|seat| seat.to_string() == text);
-    seat.ok_or_else(|| Unreadable(format!("there is no seat {}", crate::quoted(text))))
+    seat.ok_or_else(|| Unreadable(format!("there is no seat {}", crate::notation::quoted(text))))
 }
 
 /// A word and cards behind it, as in a line of chance.

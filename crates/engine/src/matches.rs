@@ -7,8 +7,10 @@ use std::fmt;
 use rand_core::Rng;
 
 use crate::{
-    Game, Illegal, Line, Log, OptionsError, Pending, Record, Seat, Setup, State, View,
-    notation::SeatName, pick, pick_seat,
+    Game, Illegal, Log, Pending, Record, Seat, Setup, State, View,
+    notation::{Line, SeatName},
+    options::OptionsError,
+    playout::{pick, pick_seat},
 };
 
 /// Owns the state of a live match and shows it to nobody: seats get views, watchers

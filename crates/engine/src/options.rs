@@ -75,11 +75,11 @@ pub struct Settings<'a> {
 pub enum OptionsError {
     #[error("{game} is for {allowed} players, not {players}")]
     Players { game: &'static str, players: u8, allowed: String },
-    #[error("unknown option {}; {game} has {known}", crate::quoted(.key))]
+    #[error("unknown option {}; {game} has {known}", crate::notation::quoted(.key))]
     Unknown { game: &'static str, key: String, known: String },
     #[error("`{key}` is not an option with {players} players")]
     NotFor { key: String, players: u8 },
-    #[error("option `{key}`: {} is not {values}", crate::quoted(.value))]
+    #[error("option `{key}`: {} is not {values}", crate::notation::quoted(.value))]
     Value { key: String, value: String, values: Values },
     #[error("option `{key}`: {reason}")]
     Spelling { key: String, reason: String },

@@ -2,7 +2,7 @@
 
 use rand_core::Rng;
 
-use crate::{Choices, Game, Nobody, Pending, Seat, State, View, below};
+use crate::{Choices, Game, Nobody, Pending, Seat, State, View, luck::below};
 
 /// A legal action of the viewer, each equally likely; `None` if there is none.
 #[inline(always)]

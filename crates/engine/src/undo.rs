@@ -1,6 +1,6 @@
 //! Taking back, decided by who has learnt something.
 
-use crate::{Choices, Game, Line, Match, Nobody, Seat, SeatSet, State};
+use crate::{Choices, Game, Match, Nobody, Seat, SeatSet, State, notation::Line};
 
 impl<G: Game> Match<G> {
     /// Where the record would be cut to take back the last thing that the seat did; `None` if it

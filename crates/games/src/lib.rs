@@ -8,14 +8,17 @@
 //! let rng = &mut SplitMix::new(1865);
 //! while game.step_at_random(rng).is_some() {}
 //! assert!(game.into_record().to_string().starts_with("soiree 1\ngame: napoleon\n"));
-//! # Ok::<(), engine::OptionsError>(())
+//! # Ok::<(), engine::options::OptionsError>(())
 //! ```
 //!
 //! What several games are made of is in `shared`.
 //!
 //! Must not know: each other, bots, the network. A game uses `cards` and `engine` alone.
 
-use engine::{Contest, Picture, Show};
+use engine::{
+    mind::Contest,
+    show::{Picture, Show},
+};
 
 /// What a game of the list can do: be played, shown, drawn, guessed at and measured.
 pub trait Listed: Show + Picture + Contest {}

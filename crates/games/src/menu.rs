@@ -1,6 +1,10 @@
 //! The games as a menu: what each is, for how many, and what a host may choose.
 
-use engine::{Catalogue, Language, OptionSpec, Preset, Setup, Values};
+use engine::{
+    Setup,
+    options::{OptionSpec, Values},
+    show::{Catalogue, Language, Preset},
+};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -197,7 +201,7 @@ fn default_if(spec: &OptionSpec, specs: &[OptionSpec], players: u8) -> Vec<Defau
 
 #[cfg(test)]
 mod tests {
-    use engine::Rulebook;
+    use engine::show::Rulebook;
 
     use super::*;
 

@@ -7,8 +7,9 @@
 use std::path::Path;
 
 use engine::{
-    Match, Record, Setup, Show, SplitMix,
+    Match, Record, Setup, SplitMix,
     notation::{Claim, Scenario},
+    show::Show,
 };
 use games::{Listed, Visit, beauharnais::Beauharnais, bezique::Bezique};
 use testkit::{Weight, beginners, setups};

@@ -7,7 +7,7 @@
 
 use std::thread;
 
-use engine::{Setup, Show, SplitMix};
+use engine::{Setup, SplitMix, show::Show};
 use games::{Listed, Visit};
 use testkit::{Coverage, Weight, asked, laws, setups};
 

@@ -2,8 +2,9 @@
 //! read is written back the same.
 
 use engine::{
-    Match, Setup, Show, SplitMix,
+    Match, Setup, SplitMix,
     notation::{self, Scenario, Source},
+    show::Show,
 };
 use games::{Listed, Visit};
 use proptest::prelude::*;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use engine::{Language, Rulebook, Show, entries};
+use engine::show::{Language, Rulebook, Show, entries};
 use games::{Listed, Visit};
 
 #[test]

@@ -1,6 +1,6 @@
 //! What a table tells.
 
-use engine::{ActionParts, Beat, Scene};
+use engine::show::{ActionParts, Beat, Scene};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use ts_rs::TS;

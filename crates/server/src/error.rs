@@ -9,7 +9,7 @@ use axum::{
     middleware::Next,
     response::{IntoResponse, Response},
 };
-use engine::{Language, quoted};
+use engine::{notation::quoted, show::Language};
 use protocol::{Code, Refusal};
 use store::StoreError;
 

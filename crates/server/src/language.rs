@@ -6,7 +6,7 @@ use axum::{
     extract::FromRequestParts,
     http::{HeaderMap, Uri, header::ACCEPT_LANGUAGE, request::Parts},
 };
-use engine::{Catalogue, Language};
+use engine::show::{Catalogue, Language};
 
 /// The caller's language, for whoever answers.
 #[derive(Clone, Copy, Debug)]
@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn both_languages_say_the_same() {
-        let keys = |file| engine::entries(file).map(|(key, _)| key).collect::<BTreeSet<_>>();
+        let keys = |file| engine::show::entries(file).map(|(key, _)| key).collect::<BTreeSet<_>>();
         assert_eq!(keys(include_str!("messages.en.txt")), keys(include_str!("messages.ja.txt")));
     }
 }

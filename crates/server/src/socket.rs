@@ -176,7 +176,7 @@ async fn attend(app: &App, id: &str, wanted: Wanted, socket: WebSocket, client: 
 struct Connection<'a> {
     socket: WebSocket,
     /// In which it is spoken to.
-    language: engine::Language,
+    language: engine::show::Language,
     budget: FrameLimit,
     client: Client,
     limits: &'a middleware::RateLimits,

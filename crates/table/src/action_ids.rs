@@ -39,7 +39,7 @@ pub(crate) fn noted(asker: Option<Seat>, id: &str) -> String {
 /// nothing: it is decided again.
 fn read(noted: &str) -> (Asker, &str) {
     let Some((asker, id)) = noted.split_once(' ') else { return (Asker::Unsaid, noted) };
-    match engine::read_seat(asker) {
+    match engine::luck::read_seat(asker) {
         _ if asker == NOWHERE => (Asker::Nowhere, id),
         Ok(seat) => (Asker::At(seat), id),
         Err(_) => (Asker::Unsaid, noted),

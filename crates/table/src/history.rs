@@ -3,7 +3,7 @@
 
 use std::{collections::VecDeque, fmt, sync::Arc};
 
-use engine::{Language, Seat};
+use engine::{Seat, show::Language};
 use protocol::{Event, STEPS_RETOLD, Snapshot, Step, Tell, What};
 
 use crate::{

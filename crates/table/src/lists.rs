@@ -1,7 +1,7 @@
 //! What lists show: the games, the tables that are open, the matches that are over.
 
 use bots::Level;
-use engine::{Language, Seat};
+use engine::{Seat, show::Language};
 use games::GameEntry;
 use protocol::{Order, Stage};
 use serde::Serialize;

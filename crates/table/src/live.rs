@@ -4,8 +4,10 @@ use std::{fmt::Debug, sync::Arc};
 
 use bots::Level;
 use engine::{
-    Language, LineError, OptionsError, Pending, Record, Seat, SeatSet, Setup,
-    notation::{SeatName, Source},
+    Pending, Record, Seat, SeatSet, Setup,
+    notation::{LineError, SeatName, Source},
+    options::OptionsError,
+    show::Language,
 };
 use games::{Listed, Visit};
 use protocol::Code;
@@ -176,6 +178,7 @@ pub(crate) fn read(text: &str) -> Result<Read, LineError> {
     }
     let source = Source::open(text)?;
     let (line, game) = &source.header.game;
-    let unknown = || LineError::new(*line, &format!("no game is called {}", engine::quoted(game)));
+    let unknown =
+        || LineError::new(*line, &format!("no game is called {}", engine::notation::quoted(game)));
     games::find(game, &mut ReadIt(text)).ok_or_else(unknown)?
 }

@@ -213,7 +213,7 @@ impl LogEvent {
     /// Who acts in a line of the record; `None` for chance, and for what is none.
     pub(crate) fn actor(&self) -> Option<Seat> {
         let LogEvent::Match(line) = self else { return None };
-        engine::read_seat(line.split(' ').next()?).ok()
+        engine::luck::read_seat(line.split(' ').next()?).ok()
     }
 }
 

@@ -4,8 +4,10 @@ use std::{cell::OnceCell, fmt, sync::Arc};
 
 use bots::Level;
 use engine::{
-    Illegal, Language, Line, Log, Match, OptionsError, Pending, Seat, SeatSet, Seen, Setup, Words,
-    notation::SeatName,
+    Illegal, Log, Match, Pending, Seat, SeatSet, Setup,
+    notation::{Line, SeatName},
+    options::OptionsError,
+    show::{Language, Seen, Words},
 };
 use games::Listed;
 use protocol::{Choice, Code, Event, View};

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use engine::{Language, LineError, Seat};
+use engine::{Seat, notation::LineError, show::Language};
 use protocol::{Estimate, Event};
 use serde::Serialize;
 use serde_json::value::RawValue;

@@ -8,7 +8,7 @@ mod rate_limits;
 mod said;
 mod talk;
 
-use engine::{Language, Seat};
+use engine::{Seat, show::Language};
 use protocol::{Ask, Code, Estimate, Fingerprint, Order, Tell};
 
 use crate::{

@@ -101,7 +101,9 @@ impl Table {
         match live::open(&order.game, &ordered(&order)) {
             Some(Ok(_)) => {}
             Some(Err(error)) => return Err(error.to_string()),
-            None => return Err(format!("no game is called {}", engine::quoted(&order.game))),
+            None => {
+                return Err(format!("no game is called {}", engine::notation::quoted(&order.game)));
+            }
         }
         let line = LogEvent::Table(TableEvent::opened(opening, order)).write();
         let kept = LogLine { at: opening.at, id: String::new(), line };

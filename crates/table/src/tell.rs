@@ -1,6 +1,6 @@
 //! What is told, to whom.
 
-use engine::{Language, Seat};
+use engine::{Seat, show::Language};
 use protocol::{Fingerprint, Refusal, Seating, Snapshot, Step, Talk, Tell, VERSION, fingerprint};
 use serde_json::value::RawValue;
 

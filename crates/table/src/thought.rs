@@ -3,7 +3,11 @@
 use std::fmt;
 
 use bots::{Level, Thinking};
-use engine::{Game, Language, Seat, Sense, View, Words};
+use engine::{
+    Game, Seat, View,
+    mind::Sense,
+    show::{Language, Words},
+};
 use games::Listed;
 use protocol::Estimate;
 

@@ -4,7 +4,10 @@ mod expected;
 mod proof;
 mod unproved;
 
-use engine::{Line, Record, Seat, notation::Source};
+use engine::{
+    Record, Seat,
+    notation::{Line, Source},
+};
 use games::{Listed, Visit};
 use protocol::{Kind, Seed, seed_commitment};
 
@@ -51,7 +54,7 @@ pub fn verify(text: &str, expected: &Expected) -> Result<Verified, Unproved> {
     let source = Source::open(text)?;
     let (_, game) = &source.header.game;
     let chances = games::find(game, &mut DrawAgain { text, proof: &proof, expected });
-    let chances = chances.ok_or_else(|| Unproved::NoGame(engine::quoted(game)))??;
+    let chances = chances.ok_or_else(|| Unproved::NoGame(engine::notation::quoted(game)))??;
     expected.compare(&proof)?;
     Ok(Verified {
         dealt: proof.dealt(),

@@ -2,7 +2,7 @@
 
 use std::{collections::HashMap, sync::LazyLock};
 
-use engine::{Catalogue, Language, Rulebook, Translated};
+use engine::show::{Catalogue, Language, Rulebook, Translated};
 use games::{Listed, Visit};
 use protocol::{Code, Refusal};
 

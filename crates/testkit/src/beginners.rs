@@ -1,6 +1,6 @@
 //! Matches played by rules of thumb.
 
-use engine::{Match, Pending, Record, Rng, Sense, Setup};
+use engine::{Match, Pending, Record, Rng, Setup, mind::Sense};
 
 /// A match in which every seat does what is sensible, and chance draws from `rng`.
 pub fn beginners<G: Sense>(setup: &Setup, rng: &mut impl Rng) -> Record<G> {

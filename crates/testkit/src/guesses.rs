@@ -4,7 +4,10 @@ use std::panic::{self, AssertUnwindSafe};
 
 use bots::Determinizer;
 use engine::{
-    Dealt, Guess, Line, Match, Pending, Rng, Seat, Setup, SplitMix, State, Unseen, View, below,
+    Match, Pending, Rng, Seat, Setup, SplitMix, State, View,
+    luck::below,
+    mind::{Dealt, Guess, Unseen},
+    notation::Line,
 };
 
 /// How much was checked.

@@ -3,8 +3,10 @@
 use std::{collections::HashSet, convert::Infallible, rc::Rc};
 
 use engine::{
-    Beat, Catalogue, Choices, Game, Illegal, Language, Log, Match, Pending, Record, Rng, Rulebook,
-    Scene, Seat, Seen, Setup, Show, SplitMix, State, Words, below, pick,
+    Choices, Game, Illegal, Log, Match, Pending, Record, Rng, Seat, Setup, SplitMix, State,
+    luck::below,
+    playout::pick,
+    show::{Beat, Catalogue, Language, Rulebook, Scene, Seen, Show, Words},
 };
 use rand_core::TryRng;
 

@@ -1,6 +1,6 @@
 //! Every way to set a game up that is worth testing.
 
-use engine::{Game, Setup, Values};
+use engine::{Game, Setup, options::Values};
 
 /// How much of the testing a setup deserves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

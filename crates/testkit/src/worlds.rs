@@ -1,6 +1,6 @@
 //! The law of secrecy, over two worlds that differ in what somebody may not know.
 
-use engine::{Choices, Game, Line, Luck, Record, Rng, Seat, State, below};
+use engine::{Choices, Game, Luck, Record, Rng, Seat, State, luck::below, notation::Line};
 
 /// LAW: two matches sound the same to a hearer if and only if they look the same to it.
 ///

@@ -3,9 +3,11 @@
 use std::{fmt, str::FromStr};
 
 use engine::{
-    ActionParts, BadLuck, Beat, BySeat, Choices, Game, Luck, Menu, Move, OptionSpec, Pending,
-    Piece, Rng, Rule, Scene, Seat, Seen, Settings, Setup, Show, SplitMix, State, Told, Translated,
-    Unreadable, View, Words, is_shuffle, shuffle,
+    BadLuck, BySeat, Choices, Game, Luck, Move, Pending, Rng, Rule, Seat, Settings, Setup,
+    SplitMix, State, Told, Unreadable, View,
+    luck::{is_shuffle, shuffle},
+    options::OptionSpec,
+    show::{ActionParts, Beat, Menu, Piece, Scene, Seen, Show, Translated, Words},
 };
 
 /// Two seats are dealt two cards each of six; the rest is a hidden stock. Each in turn plays a

@@ -1,6 +1,6 @@
 //! What a worker calls. Texts that are not plain are JSON; a refusal is thrown as JSON.
 
-use engine::Language;
+use engine::show::Language;
 use protocol::{Code, Order, Pins, Refusal, Seed};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use table::{GameList, LogLine, Since, TalkLine, Time};

@@ -1,6 +1,6 @@
 //! What a client is told when it checks how the cards of a match were dealt.
 
-use engine::Language;
+use engine::show::Language;
 use protocol::Pins;
 use serde::Serialize;
 use table::{DealMethod, Expected};

@@ -1,6 +1,6 @@
 //! Matches that are over, to be looked at again.
 
-use engine::{Language, Seat};
+use engine::{Seat, show::Language};
 use protocol::Code;
 use table::{Advice, LogLine, Replay, Shown, Sight, Table};
 

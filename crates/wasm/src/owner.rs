@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use engine::{Language, Seat};
+use engine::{Seat, show::Language};
 use protocol::{Code, Order, Seed};
 use table::{
     CorruptLog, Guest, Input, LogLine, MatchEntry, OpenTable, Opening, Output, Since, Steward,

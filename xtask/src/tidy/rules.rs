@@ -7,7 +7,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use engine::Rulebook;
+use engine::show::Rulebook;
 
 use super::source::{below, from_root, read};
 use crate::command::root;

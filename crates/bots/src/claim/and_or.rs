@@ -1,7 +1,7 @@
 //! And-or search over information sets: the claimer needs one action that works in all worlds of
 //! a set (or), and it must work whatever the others hold and do (and).
 
-use engine::{Choices, Nobody, Pending, Seat, Sense, State, View};
+use engine::{Choices, Nobody, Pending, Seat, State, View, mind::Sense};
 
 pub(super) struct AndOrSearch<'a, G: Sense> {
     start: &'a G::Public,

@@ -1,6 +1,6 @@
 //! Enumeration of all deals of the unseen cards, by backtracking.
 
-use engine::{Dealt, Places, Unseen};
+use engine::mind::{Dealt, Places, Unseen};
 
 use super::DealSampler;
 

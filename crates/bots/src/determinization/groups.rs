@@ -1,7 +1,7 @@
 //! The dealing problem reduced: cards that may lie in the same places are one group, places that
 //! may hold the same cards are one bin. Counting and dealing go by groups and bins, which are few.
 
-use engine::{Places, Unseen};
+use engine::mind::{Places, Unseen};
 
 /// Places that may hold the same cards.
 #[derive(Clone, Debug)]

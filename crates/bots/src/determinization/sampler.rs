@@ -6,7 +6,10 @@
 
 use std::fmt;
 
-use engine::{Dealt, Rng, Unseen};
+use engine::{
+    Rng,
+    mind::{Dealt, Unseen},
+};
 
 use super::{
     counting::{Ways, count_deals},

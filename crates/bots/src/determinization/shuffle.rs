@@ -1,6 +1,10 @@
 //! Random placement of cards: the draws behind a deal.
 
-use engine::{Dealt, Places, Rng, below};
+use engine::{
+    Rng,
+    luck::below,
+    mind::{Dealt, Places},
+};
 
 use super::groups::{Bin, Room};
 

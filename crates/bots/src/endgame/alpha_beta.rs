@@ -1,6 +1,6 @@
 //! Alpha-beta search between two sides, with a transposition table.
 
-use engine::{Choices, Nobody, Pending, Seat, SeatSet, Sense, State};
+use engine::{Choices, Nobody, Pending, Seat, SeatSet, State, mind::Sense};
 
 use super::transpositions::{Bounds, INFINITE, Transpositions, UNKNOWN};
 use crate::Thinking;

@@ -5,7 +5,7 @@ use std::{
     hash::{BuildHasherDefault, Hasher},
 };
 
-use engine::{Rest, Seat};
+use engine::{Seat, mind::Rest};
 
 /// Bounds of what is still to come, by what is left and the seat to act.
 #[derive(Default)]

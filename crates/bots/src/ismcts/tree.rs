@@ -1,6 +1,8 @@
 //! The search tree of ISMCTS: selection, expansion, rollout and backpropagation.
 
-use engine::{BySeat, Choices, Nobody, Pending, Rng, Seat, Sense, SplitMix, State, View, below};
+use engine::{
+    BySeat, Choices, Nobody, Pending, Rng, Seat, SplitMix, State, View, luck::below, mind::Sense,
+};
 
 use super::node::Node;
 use crate::{ActionValue, RolloutPolicy, statistics::SampleSum};

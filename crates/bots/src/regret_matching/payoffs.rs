@@ -1,6 +1,6 @@
 //! The payoff matrix of a simultaneous choice in one determinization.
 
-use engine::{Nobody, Seat, Sense, SplitMix, State, View};
+use engine::{Nobody, Seat, SplitMix, State, View, mind::Sense};
 
 use super::strategy::{MixedStrategy, expected};
 use crate::{ActionValue, Thinking, rollout::rollout};

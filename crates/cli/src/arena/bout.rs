@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use bots::{Thinking, heuristic_step};
 use engine::{
-    BySeat, Choices as _, Contest, Game, Nobody, Pending, Rng as _, Seat, SeatSet, SplitMix, State,
+    BySeat, Choices as _, Game, Nobody, Pending, Rng as _, Seat, SeatSet, SplitMix, State,
+    mind::Contest,
 };
 
 use super::{players::Player, seating::Seating, stopwatch::Stopwatch};

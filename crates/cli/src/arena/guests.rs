@@ -3,7 +3,7 @@
 use std::any::Any;
 
 use bots::{Bot, Determinizer, Thinking, rollout};
-use engine::{Game, Nobody, Sense, SplitMix, View};
+use engine::{Game, Nobody, SplitMix, View, mind::Sense};
 use games::napoleon::{Action, Napoleon};
 
 /// The list: what a bot is called, and whether it plays every game or only one.

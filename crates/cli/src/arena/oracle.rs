@@ -1,7 +1,7 @@
 //! A cheat: it sees every card. Compiled into the arena alone, to show how much there is to gain.
 
 use bots::{Ismcts, RolloutPolicy, Thinking};
-use engine::{Seat, Sense, State};
+use engine::{Seat, State, mind::Sense};
 
 use super::players::Player;
 

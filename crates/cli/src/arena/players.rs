@@ -1,7 +1,7 @@
 //! Who plays in the arena: bots, which are given a view, and the oracle, which is given the truth.
 
 use bots::{Bot, Level, Thinking};
-use engine::{Game, Seat, Sense, State, quoted};
+use engine::{Game, Seat, State, mind::Sense, notation::quoted};
 
 use super::{guests::guests, oracle::Oracle};
 use crate::Failure;

@@ -5,7 +5,7 @@ use std::{
     io::{self, Write},
 };
 
-use engine::Unit;
+use engine::mind::Unit;
 use serde::{Serialize, Serializer};
 
 use super::{

@@ -1,6 +1,6 @@
 //! Who sits where: a deal is played again until both players have had every place.
 
-use engine::{Contest, SeatSet, State};
+use engine::{SeatSet, State, mind::Contest};
 
 /// How the players change round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! What a deal says about two players.
 
-use engine::Unit;
+use engine::mind::Unit;
 
 use super::{
     bout::{Outcome, Played},

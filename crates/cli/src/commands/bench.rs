@@ -9,7 +9,11 @@ use std::{
     time::{Duration, Instant},
 };
 
-use engine::{Contest, Game, Nobody, Setup, SplitMix, State, opening, play_on};
+use engine::{
+    Game, Nobody, Setup, SplitMix, State,
+    mind::Contest,
+    playout::{opening, play_on},
+};
 use games::{Listed, Visit};
 use serde::Serialize;
 

@@ -7,10 +7,7 @@ use std::{
     process::ExitCode,
 };
 
-use engine::{
-    LineError,
-    notation::{self, Source},
-};
+use engine::notation::{self, LineError, Source};
 use games::{Listed, Visit};
 
 use super::serve::runtime;

@@ -63,7 +63,7 @@ struct Row {
 
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<ExitCode, Failure> {
     let text = read(args)?;
-    let fault = |fault: engine::LineError| said(args, &fault.to_string());
+    let fault = |fault: engine::notation::LineError| said(args, &fault.to_string());
     let source = Source::open(&text).map_err(fault)?;
     let (_, id) = &source.header.game;
     let hint = game::find(id, &mut Think(args, &text))?;

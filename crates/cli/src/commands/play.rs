@@ -16,7 +16,10 @@ use std::{
     time::Duration,
 };
 
-use engine::{Catalogue, Language, Seat, Setup, Show, Translated};
+use engine::{
+    Seat, Setup,
+    show::{Catalogue, Language, Show, Translated},
+};
 use games::{Listed, Visit};
 use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng;

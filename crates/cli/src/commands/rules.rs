@@ -2,7 +2,10 @@
 
 use std::{io::Write, process::ExitCode};
 
-use engine::{Language, Rulebook, quoted};
+use engine::{
+    notation::quoted,
+    show::{Language, Rulebook},
+};
 use games::{Listed, Visit};
 
 use crate::{Failure, game};

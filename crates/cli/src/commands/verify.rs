@@ -2,7 +2,7 @@
 
 use std::{fs, io::Write, path::PathBuf, process::ExitCode};
 
-use engine::{Seat, notation, read_seat};
+use engine::{Seat, luck::read_seat, notation};
 use protocol::Seed;
 use table::{DealMethod, Expected, Verified};
 

@@ -1,7 +1,9 @@
 //! Playing a granted claim to the end of the deal.
 
 use super::Match;
-use crate::{Game, Line, Nobody, Pending, Seat, Sense, SplitMix, State, View, shuffle};
+use crate::{
+    Game, Nobody, Pending, Seat, SplitMix, State, View, luck::shuffle, mind::Sense, notation::Line,
+};
 
 /// The first attempt looks at so many positions, each other at twice as many.
 const POSITIONS: u32 = 200;

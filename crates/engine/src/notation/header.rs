@@ -8,7 +8,7 @@ use super::{
     lines::{Lines, Words},
     number, quoted,
 };
-use crate::{Game, OptionsError, Seat, Setup};
+use crate::{Game, Seat, Setup, options::OptionsError};
 
 /// A record whose header has been read: enough to know which game it is of.
 #[derive(Clone, Debug)]

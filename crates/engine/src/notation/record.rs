@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use super::{LineError, Scenario, SeatName, edition::Edition};
-use crate::{Game, Log, OptionsError, Seat, Setup, State, Unreadable, read_seat};
+use crate::{Game, Log, Seat, Setup, State, Unreadable, luck::read_seat, options::OptionsError};
 
 /// A match as its log. Made only by reading or by playing, so every line is legal.
 pub struct Record<G: Game> {

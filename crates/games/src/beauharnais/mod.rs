@@ -12,8 +12,8 @@ mod tests;
 
 use cards::{Card as _, CardSet};
 use engine::{
-    BadLuck, BySeat, Game, Move, OptionSpec, Pending, Rng, Rule, Seat, SeatSet, Settings, State,
-    Told, View,
+    BadLuck, BySeat, Game, Move, Pending, Rng, Rule, Seat, SeatSet, Settings, State, Told, View,
+    options::OptionSpec,
 };
 
 use crate::shared::{Exchange, Follow, Partner};

@@ -12,7 +12,8 @@ mod show;
 mod tests;
 
 use engine::{
-    BadLuck, BySeat, Game, Move, OptionSpec, Pending, Rng, Rule, Seat, Settings, State, Told, View,
+    BadLuck, BySeat, Game, Move, Pending, Rng, Rule, Seat, Settings, State, Told, View,
+    options::OptionSpec,
 };
 
 pub use rules::{

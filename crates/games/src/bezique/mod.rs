@@ -11,8 +11,8 @@ mod tests;
 
 use cards::{Card as _, CardSet, french::Suit, piquet::Card};
 use engine::{
-    BadLuck, BySeat, Choices, Game, Move, OptionSpec, Pending, Rng, Rule, Seat, SeatSet, Settings,
-    State, Told, View,
+    BadLuck, BySeat, Choices, Game, Move, Pending, Rng, Rule, Seat, SeatSet, Settings, State, Told,
+    View, options::OptionSpec,
 };
 
 use crate::shared::{Due, StartOrDeal};

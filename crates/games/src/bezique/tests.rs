@@ -3,7 +3,7 @@
 mod whole_deals;
 
 use cards::{CardSet, french::Suit, piquet::Card};
-use engine::{Game, Picture, Seat, Setup};
+use engine::{Game, Seat, Setup, show::Picture};
 
 use crate::bezique::{Action, Bezique, Phase, Rules, Takes, Tally, Trick, rules::last_eight};
 

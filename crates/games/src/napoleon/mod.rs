@@ -10,7 +10,8 @@ mod tests;
 
 use cards::{CardSet, french::Card, french::Suit};
 use engine::{
-    BadLuck, BySeat, Game, Move, OptionSpec, Pending, Rng, Rule, Seat, Settings, State, Told, View,
+    BadLuck, BySeat, Game, Move, Pending, Rng, Rule, Seat, Settings, State, Told, View,
+    options::OptionSpec,
 };
 
 use crate::shared::{Exchange, Partner};

@@ -2,7 +2,7 @@
 
 use std::{fmt, hash::Hash, ops::RangeInclusive, str::FromStr};
 
-use engine::{Unreadable, quoted};
+use engine::{Unreadable, notation::quoted};
 
 /// A suit that can be bid.
 pub trait BidSuit: Copy + Eq + Hash + fmt::Display + Send + Sync + 'static {

@@ -1,7 +1,7 @@
 //! Claims: whether a hand takes every trick that is left, by counting what others may hold.
 
 use cards::{Card, CardSet};
-use engine::Unseen;
+use engine::mind::Unseen;
 
 use super::Follow;
 

@@ -3,7 +3,10 @@
 use std::{array, fmt, str::FromStr};
 
 use cards::Card;
-use engine::{BadLuck, Rng, Unreadable, is_shuffle, read_cards, shuffle};
+use engine::{
+    BadLuck, Rng, Unreadable,
+    luck::{is_shuffle, read_cards, shuffle},
+};
 
 /// `N` cards, spelled with single spaces; a pack has that many, which [`Self::check`] compares.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -4,8 +4,8 @@ use std::{fmt, str::FromStr};
 
 use cards::Card;
 use engine::{
-    BadLuck, Luck, Rng, Seat, Unreadable, below, is_shuffle, read_cards, read_seat, shuffle,
-    write_cards,
+    BadLuck, Luck, Rng, Seat, Unreadable,
+    luck::{below, is_shuffle, read_cards, read_seat, shuffle, write_cards},
 };
 
 /// `start` and a seat, or `deal` and at most `MOST` cards.

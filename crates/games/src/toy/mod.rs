@@ -11,7 +11,8 @@ mod tests;
 
 use cards::CardSet;
 use engine::{
-    BadLuck, BySeat, Game, Move, OptionSpec, Pending, Rng, Rule, Seat, Settings, State, Told, View,
+    BadLuck, BySeat, Game, Move, Pending, Rng, Rule, Seat, Settings, State, Told, View,
+    options::OptionSpec,
 };
 
 pub use rules::{

@@ -1,8 +1,9 @@
 //! What every picture owes, and how one is written down.
 
 use engine::{
-    Game, Held, Language, Match, Pending, Picture, Rulebook, Seat, SeatSet, Sense, Setup, Show,
-    SplitMix, State, View, entries,
+    Game, Match, Pending, Seat, SeatSet, Setup, SplitMix, State, View,
+    mind::Sense,
+    show::{Held, Language, Picture, Rulebook, Show, entries},
 };
 use games::shared::Points;
 use serde::Serialize;

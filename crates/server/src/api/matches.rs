@@ -8,7 +8,7 @@ use axum::{
     http::header,
     response::IntoResponse,
 };
-use engine::{Language, Seat};
+use engine::{Seat, show::Language};
 use protocol::{Code, Refusal};
 use serde::{Deserialize, Serialize};
 use store::{Cursor, IndexEntry, PlayerFilter, Within};

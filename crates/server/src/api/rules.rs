@@ -1,7 +1,7 @@
 //! The rules of a game, whole and one by one.
 
 use axum::{Json, extract::Path, http::HeaderName};
-use engine::{Language, Rulebook};
+use engine::show::{Language, Rulebook};
 use protocol::{Code, Refusal};
 use serde::Serialize;
 use ts_rs::TS;

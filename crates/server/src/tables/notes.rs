@@ -60,7 +60,7 @@ pub(super) fn of_the_end(table: &Table) -> Note {
 
 #[cfg(test)]
 mod tests {
-    use engine::Language;
+    use engine::show::Language;
     use protocol::{Ask, Order, Say, Seed, ServerKey, Terms, entropy_commitment};
     use table::{Guest, Input, Opening, Output, Steward};
 

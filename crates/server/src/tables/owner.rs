@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use engine::{Language, Seat};
+use engine::{Seat, show::Language};
 use protocol::{Code, Estimate, Stage, Tell};
 use store::{Batch, StoreError};
 use table::{Guest, Input, LogLine, OpenTable, Output, Steward, Thought, Time};

@@ -23,7 +23,7 @@ pub(crate) struct Wanted {
     pub(crate) guest: Guest,
     /// The address they come from.
     pub(crate) from: middleware::ClientAddr,
-    pub(crate) language: engine::Language,
+    pub(crate) language: engine::show::Language,
     pub(crate) sees: Option<Look>,
     pub(crate) since: Option<Since>,
 }

@@ -6,7 +6,7 @@ use std::{
     time::Duration,
 };
 
-use engine::{SplitMix, below};
+use engine::{SplitMix, luck::below};
 use futures_util::{SinkExt as _, StreamExt as _};
 use protocol::{Ask, Code, Follower, Heard, Say, Seed, Sitter, Stage, Tell, What};
 use serde::Deserialize;

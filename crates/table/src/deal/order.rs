@@ -1,6 +1,9 @@
 //! What is played, in the one spelling that a seed is bound to.
 
-use engine::{OptionsError, Setup, Values};
+use engine::{
+    Setup,
+    options::{OptionsError, Values},
+};
 use games::{Listed, Visit};
 
 /// Game, edition, players and every option, independent of what is usual; `None` if there is no

@@ -1,7 +1,7 @@
 //! What people and bots say.
 
 use bots::Level;
-use engine::{Language, Seat};
+use engine::{Seat, show::Language};
 use protocol::{Code, Refusal, Say, Tell};
 
 use super::{Output, Steward};

@@ -1,6 +1,6 @@
 //! What somebody is told again who has missed something.
 
-use engine::{Language, Seat};
+use engine::{Seat, show::Language};
 use protocol::{Ask, STEPS_RETOLD, Step, Tell, What};
 
 use super::room::{Room, begun, order};

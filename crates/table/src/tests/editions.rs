@@ -1,6 +1,6 @@
 //! A log is read by the rules of the edition with which its table was opened.
 
-use engine::Language;
+use engine::show::Language;
 
 use super::room::{Room, order};
 use crate::{Expected, LogLine, Replay, Sight, Table, verify};

@@ -1,6 +1,6 @@
 //! Who is who at a table: names that are alike, guests, and what is said in them.
 
-use engine::Language;
+use engine::show::Language;
 use protocol::{Ask, Code};
 
 use super::room::{Room, order};

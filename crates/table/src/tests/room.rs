@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use engine::Language;
+use engine::show::Language;
 use protocol::{
     Ask, Code, Follower, Order, Pace, Say, Seating, Seed, ServerKey, Step, Tell, Terms, What,
     entropy_commitment,

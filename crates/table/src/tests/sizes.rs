@@ -1,6 +1,6 @@
 //! How large views are: one is made, hashed and sent for each hearer at each step.
 
-use engine::{Language, Match, Seat, Setup, SplitMix};
+use engine::{Match, Seat, Setup, SplitMix, show::Language};
 use games::{Listed, Visit};
 use serde_json::Value;
 

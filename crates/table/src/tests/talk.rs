@@ -58,7 +58,7 @@ fn who_says_what_was_heard_last_is_told_the_rest() {
     }
     let since = Some(Since { step: 1, talk: 2 });
     let guest = Guest { person: "w".to_owned(), name: "w".to_owned(), ..Guest::default() };
-    let language = engine::Language::English;
+    let language = engine::show::Language::English;
     let connect = Input::Connect { connection: 7, guest, language, sees: None, since };
     let told = room.steward.hear(connect, room.now);
     let told = told.into_iter().find_map(|output| match output {

@@ -1,7 +1,9 @@
 //! LAW: the bytes that a seat, a watcher and a stranger are told, refusals and what is told again
 //! included, are equal in two matches that look the same to them.
 
-use engine::{Language, Line as Played, Match, Record, Seat, Setup, SplitMix, below};
+use engine::{
+    Match, Record, Seat, Setup, SplitMix, luck::below, notation::Line as Played, show::Language,
+};
 use games::{Listed, Visit};
 use protocol::{Ask, Said, Say, Seed, Talk};
 use testkit::{looks_same, other_world};

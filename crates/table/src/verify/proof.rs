@@ -179,9 +179,9 @@ impl Draft {
     }
 
     fn add_entropy(&mut self, line: usize, said: &str) -> Result<(), Unproved> {
-        let added = said
-            .split_once(' ')
-            .and_then(|(seat, added)| Some((engine::read_seat(seat).ok()?, Seed::read(added)?)));
+        let added = said.split_once(' ').and_then(|(seat, added)| {
+            Some((engine::luck::read_seat(seat).ok()?, Seed::read(added)?))
+        });
         let added = added.ok_or(Unproved::BadProof { line, what: "entropy" })?;
         if self.entropy.last().is_some_and(|(seat, _)| *seat >= added.0) {
             return Err(Unproved::NotInOrder { line });
@@ -239,7 +239,7 @@ fn read_dealer(said: &str) -> Option<Said> {
 /// `0 person HEX`, or without an entropy.
 fn read_seat(said: &str) -> Option<(Seat, (Kind, Option<Seed>))> {
     let mut words = said.split(' ');
-    let seat = engine::read_seat(words.next()?).ok()?;
+    let seat = engine::luck::read_seat(words.next()?).ok()?;
     let kind = words.next()?;
     let kind =
         [Kind::Nobody, Kind::Person, Kind::Bot].into_iter().find(|one| one.word() == kind)?;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use engine::{Language, LineError, Seat};
+use engine::{Seat, notation::LineError, show::Language};
 use protocol::Fault;
 
 use crate::words;

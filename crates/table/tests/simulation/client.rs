@@ -1,7 +1,7 @@
 //! Somebody with a browser: says things, says them again until they are answered, and notices
 //! what was missed.
 
-use engine::{SplitMix, below};
+use engine::{SplitMix, luck::below};
 use protocol::{Ask, Follower, Heard, Say, Seating, Seed, Sitter, Stage};
 use serde::Deserialize;
 

@@ -1,6 +1,6 @@
 //! How bad it is.
 
-use engine::{SplitMix, below};
+use engine::{SplitMix, luck::below};
 
 /// What may happen to a message, in hundredths.
 #[derive(Clone, Copy, Debug)]

@@ -2,7 +2,7 @@
 
 use std::{cmp::Reverse, collections::BinaryHeap};
 
-use engine::{Language, Rng as _, SplitMix, below};
+use engine::{Rng as _, SplitMix, luck::below, show::Language};
 use protocol::{Order, Seed, ServerKey, Stage};
 use table::{Expected, Guest, Input, LogLine, Opening, Output, Since, Steward, TalkLine, verify};
 

@@ -24,7 +24,7 @@ pub(crate) fn samples() -> &'static Samples {
         coming_and_going(samples);
         ending(samples);
         talking_long_ago(samples);
-        for game in table::menu(engine::Language::English) {
+        for game in table::menu(engine::show::Language::English) {
             a_match(&game.id, game.players[0], samples);
         }
         std::mem::take(samples)

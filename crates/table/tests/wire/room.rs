@@ -1,6 +1,6 @@
 //! A table with people at it: whatever they say is kept at once, and written down.
 
-use engine::Language;
+use engine::show::Language;
 use protocol::{Ask, Follower, Order, Pace, Say, Seating, Seed, ServerKey, Terms};
 use serde_json::Value;
 use table::{Guest, Input, LogLine, Look, Opening, Output, Since, Steward, TalkLine, Time};

@@ -3,7 +3,7 @@
 use std::{hint::black_box, time::Duration};
 
 use bots::{Bot, Determinizer, Ismcts, RolloutPolicy, Thinking, heuristic_step};
-use engine::{Contest, Pending, Rng as _, Seat, SplitMix, State};
+use engine::{Pending, Rng as _, Seat, SplitMix, State, mind::Contest};
 
 use super::{Measured, repeat};
 

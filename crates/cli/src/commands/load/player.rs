@@ -5,7 +5,7 @@ use std::{
     time::Duration,
 };
 
-use engine::{SplitMix, below};
+use engine::{SplitMix, luck::below};
 use futures_util::{SinkExt as _, StreamExt as _};
 use protocol::{Ask, Deal, Kind, Say, Seed, Stage, entropy_commitment};
 use serde::Deserialize;

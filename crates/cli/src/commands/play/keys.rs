@@ -1,6 +1,6 @@
 //! What each key does.
 
-use engine::Show;
+use engine::show::Show;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::table::{Mode, Next, Table};

@@ -8,7 +8,7 @@ use std::{
 };
 
 use bots::{ActionValue, Bot, Level, Thinking};
-use engine::{Game, Seat, SeatSet, Sense, View};
+use engine::{Game, Seat, SeatSet, View, mind::Sense};
 
 use crate::{Failure, arena::bot};
 

@@ -1,6 +1,6 @@
 //! Drawing the table. Everything that colour says is said by a mark too.
 
-use engine::{Panel, Show};
+use engine::show::{Panel, Show};
 use ratatui::{
     Frame,
     layout::{Constraint, Layout, Rect},

@@ -6,7 +6,7 @@ use std::{
 };
 
 use bots::ActionValue;
-use engine::{Rng as _, Sense, Show};
+use engine::{Rng as _, mind::Sense, show::Show};
 use rand_chacha::ChaCha20Rng;
 use ratatui::{
     DefaultTerminal,

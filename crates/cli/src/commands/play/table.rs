@@ -2,8 +2,9 @@
 
 use bots::ActionValue;
 use engine::{
-    Catalogue, Illegal, Language, Log, Match, Pending, Piece, Rng, Rulebook, Scene, Seat, SeatSet,
-    Setup, Show, Words, quoted,
+    Illegal, Log, Match, Pending, Rng, Seat, SeatSet, Setup,
+    notation::quoted,
+    show::{Catalogue, Language, Piece, Rulebook, Scene, Show, Words},
 };
 
 use super::opponents::{Bots, Glimpse};

@@ -1,6 +1,6 @@
 //! The terminal table as a player sees it: screens, and a match played by keys.
 
-use engine::{Language, Rng as _, Seat, Setup, SplitMix};
+use engine::{Rng as _, Seat, Setup, SplitMix, show::Language};
 use games::napoleon::Napoleon;
 use ratatui::{
     Terminal,
@@ -206,6 +206,6 @@ fn what_is_pointed_at_is_always_on_the_screen() {
 
 #[test]
 fn both_languages_of_the_table_have_the_same_messages() {
-    let keys = |file| engine::entries(file).map(|(key, _)| key).collect::<Vec<_>>();
+    let keys = |file| engine::show::entries(file).map(|(key, _)| key).collect::<Vec<_>>();
     assert_eq!(keys(include_str!("messages.en.txt")), keys(include_str!("messages.ja.txt")));
 }

@@ -1,6 +1,6 @@
 //! Somebody who sits at a table and follows what happens there.
 
-use engine::{SplitMix, below};
+use engine::{SplitMix, luck::below};
 use futures_util::{SinkExt as _, StreamExt as _};
 use protocol::{Ask, Follower, Heard, Order, Say, Seed, Stage, Terms};
 use serde::Deserialize;

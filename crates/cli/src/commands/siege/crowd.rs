@@ -10,7 +10,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use engine::{SplitMix, below};
+use engine::{SplitMix, luck::below};
 use tokio::{
     runtime::{Builder, Runtime},
     task::JoinSet,

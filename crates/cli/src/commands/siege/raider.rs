@@ -5,7 +5,7 @@ mod requests;
 
 use std::time::{Duration, Instant};
 
-use engine::{SplitMix, below};
+use engine::{SplitMix, luck::below};
 use protocol::Order;
 use tokio::time::sleep;
 

@@ -1,7 +1,7 @@
 //! Claiming the rest of the tricks, with three players or more.
 
 use cards::CardSet;
-use engine::{Guess, View};
+use engine::{View, mind::Guess};
 
 use crate::{
     beauharnais::{
@@ -48,7 +48,7 @@ fn lead(good: Good, trump: Suit) -> Lead<Good> {
 #[cfg(test)]
 mod tests {
     use cards::Card as _;
-    use engine::{SplitMix, shuffle};
+    use engine::{SplitMix, luck::shuffle};
 
     use super::*;
     use crate::beauharnais::{One, rules::value::Scale};

@@ -1,7 +1,10 @@
 //! How two players are compared: in card play by who makes more of the same contracts, without
 //! teams by who wins more.
 
-use engine::{BySeat, Contest, Game as _, Pending, Seat, SeatSet, State, Unit, shares};
+use engine::{
+    BySeat, Game as _, Pending, Seat, SeatSet, State,
+    mind::{Contest, Unit, shares},
+};
 
 use crate::{
     beauharnais::{Beauharnais, Phase, Public, Rules},

@@ -5,7 +5,12 @@ mod places;
 mod retell;
 
 use cards::{Card as _, CardSet};
-use engine::{BySeat, Dealt, Guess, Line, Rng, Seat, State, Unseen, View, below};
+use engine::{
+    BySeat, Rng, Seat, State, View,
+    luck::below,
+    mind::{Dealt, Guess, Unseen},
+    notation::Line,
+};
 
 use crate::{
     beauharnais::{Beauharnais, Contract, Good, Hidden, Phase, Private, Public},

@@ -9,7 +9,7 @@ mod play;
 mod table;
 mod worth;
 
-use engine::{BySeat, Seat, SeatSet, Sense, State, View};
+use engine::{BySeat, Seat, SeatSet, State, View, mind::Sense};
 
 use crate::beauharnais::{
     Action, Beauharnais, Phase, Public, Verb,

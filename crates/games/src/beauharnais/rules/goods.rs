@@ -173,7 +173,7 @@ impl FromStr for Suit {
     fn from_str(text: &str) -> Result<Suit, engine::Unreadable> {
         let mut suits = Suit::ALL.into_iter();
         suits.find(|suit| suit.to_string() == text).ok_or_else(|| {
-            engine::Unreadable(format!("{} is no suit `C G J M`", engine::quoted(text)))
+            engine::Unreadable(format!("{} is no suit `C G J M`", engine::notation::quoted(text)))
         })
     }
 }

@@ -2,7 +2,10 @@
 
 use std::{fmt, str::FromStr};
 
-use engine::{BadLuck, Rng, Seat, State, Unreadable, below, read_seat, write_cards};
+use engine::{
+    BadLuck, Rng, Seat, State, Unreadable,
+    luck::{below, read_seat, write_cards},
+};
 
 use crate::{
     beauharnais::{

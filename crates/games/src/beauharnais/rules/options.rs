@@ -1,6 +1,9 @@
 //! What a host may choose.
 
-use engine::{OptionSpec, Settings, Setup, Values};
+use engine::{
+    Settings, Setup,
+    options::{OptionSpec, Values},
+};
 
 use crate::beauharnais::rules::rule_cards::{KEYS, RuleCard};
 

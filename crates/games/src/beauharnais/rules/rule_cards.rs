@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use cards::CardSet;
-use engine::{Unreadable, quoted};
+use engine::{Unreadable, notation::quoted};
 
 use crate::beauharnais::{
     Good, Suit,

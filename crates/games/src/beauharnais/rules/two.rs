@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use cards::CardSet;
-use engine::{BadLuck, Rng, Seat, SeatSet, State, Told, shuffle};
+use engine::{BadLuck, Rng, Seat, SeatSet, State, Told, luck::shuffle};
 
 use crate::{
     beauharnais::{

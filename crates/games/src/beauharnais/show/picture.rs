@@ -7,7 +7,10 @@ mod sides;
 mod tricks;
 
 use cards::CardSet;
-use engine::{BySeat, Held, Picture, Seat, SeatSet, View};
+use engine::{
+    BySeat, Seat, SeatSet, View,
+    show::{Held, Picture},
+};
 use serde::Serialize;
 use ts_rs::TS;
 

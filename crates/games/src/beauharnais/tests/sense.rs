@@ -1,6 +1,6 @@
 //! What a sensible beginner does, as tables that a player could read.
 
-use engine::{Nobody, Seat, SeatSet, Sense, SplitMix, State};
+use engine::{Nobody, Seat, SeatSet, SplitMix, State, mind::Sense};
 
 use super::{goods, open};
 use crate::beauharnais::{Beauharnais, Contract, Good, One, Phase, Suit, rules::play::asked};

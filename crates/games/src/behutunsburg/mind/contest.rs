@@ -1,6 +1,9 @@
 //! How two players are compared: who wins more matches.
 
-use engine::{BySeat, Contest, Game, Seat, SeatSet, State, Unit};
+use engine::{
+    BySeat, Game, Seat, SeatSet, State,
+    mind::{Contest, Unit},
+};
 
 use crate::behutunsburg::{Behutunsburg, Mode, Public, Rules};
 

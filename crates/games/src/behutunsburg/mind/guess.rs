@@ -6,7 +6,12 @@
 
 mod retell;
 
-use engine::{BySeat, Dealt, Guess, Line, Places, Rng, Seat, State, Unseen, View, shuffle};
+use engine::{
+    BySeat, Rng, Seat, State, View,
+    luck::shuffle,
+    mind::{Dealt, Guess, Places, Unseen},
+    notation::Line,
+};
 
 use crate::behutunsburg::{
     Behutunsburg, Counts, Hidden, House, NONE, Name, PACK, Person, Phase, Private, Public, Trace,

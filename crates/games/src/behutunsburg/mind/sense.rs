@@ -10,7 +10,7 @@ mod keep;
 mod money;
 mod worth;
 
-use engine::{BySeat, Seat, Sense, State, View};
+use engine::{BySeat, Seat, State, View, mind::Sense};
 
 use crate::behutunsburg::{
     Action, Behutunsburg, Counts, House, Name, Phase, Public, Purpose, Verb, house_of,

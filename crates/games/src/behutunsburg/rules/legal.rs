@@ -248,7 +248,7 @@ fn kidnap(at: usize) -> Kidnap {
 
 #[cfg(test)]
 mod tests {
-    use engine::{Game, Pending, Setup, SplitMix, step_at_random};
+    use engine::{Game, Pending, Setup, SplitMix, playout::step_at_random};
 
     use super::*;
     use crate::behutunsburg::Behutunsburg;

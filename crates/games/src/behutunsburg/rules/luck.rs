@@ -7,8 +7,8 @@ use std::{
 };
 
 use engine::{
-    BadLuck, Rng, Seat, State, Unreadable, below, is_shuffle, read_cards, read_seat, shuffle,
-    write_cards,
+    BadLuck, Rng, Seat, State, Unreadable,
+    luck::{below, is_shuffle, read_cards, read_seat, shuffle, write_cards},
 };
 
 use crate::behutunsburg::{Behutunsburg, Counts, Name, PACK, Phase, rules::pile};

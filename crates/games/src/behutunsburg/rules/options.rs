@@ -1,6 +1,9 @@
 //! What a host may choose, and who shares a house.
 
-use engine::{OptionSpec, Seat, SeatSet, Settings, Values};
+use engine::{
+    Seat, SeatSet, Settings,
+    options::{OptionSpec, Values},
+};
 
 use crate::behutunsburg::{Counts, Name};
 

@@ -5,7 +5,7 @@ use std::{
     str::FromStr,
 };
 
-use engine::{Unreadable, quoted, read_seat};
+use engine::{Unreadable, luck::read_seat, notation::quoted};
 
 use crate::behutunsburg::{
     Action, Bundle, Couple, Kidnap, Loot, Name, Offer, Partner, Person, Place, Refuge, Theft, Then,

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use engine::{Seat, State, Unreadable, View, quoted};
+use engine::{Seat, State, Unreadable, View, notation::quoted};
 
 use crate::behutunsburg::{Action, Behutunsburg, Legal, Name, Verb, own_house, rules::hand};
 

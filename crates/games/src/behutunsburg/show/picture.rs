@@ -5,7 +5,10 @@ mod house;
 mod reckoning;
 mod stage;
 
-use engine::{BySeat, Game as _, Held, Pending, Picture, Seat, SeatSet, View};
+use engine::{
+    BySeat, Game as _, Pending, Seat, SeatSet, View,
+    show::{Held, Picture},
+};
 use serde::Serialize;
 use ts_rs::TS;
 

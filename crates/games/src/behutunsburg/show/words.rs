@@ -4,7 +4,8 @@ mod panels;
 mod speech;
 
 use engine::{
-    ActionParts, Beat, Menu, Panel, Piece, Scene, Seat, Seen, Show, Translated, View, Words,
+    Seat, View,
+    show::{ActionParts, Beat, Menu, Panel, Piece, Scene, Seen, Show, Translated, Words},
 };
 
 use crate::behutunsburg::{

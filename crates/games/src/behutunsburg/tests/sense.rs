@@ -1,6 +1,6 @@
 //! What a sensible beginner does, as tables that a player could read.
 
-use engine::{Game, Nobody, Pending, Sense, Setup, SplitMix, State};
+use engine::{Game, Nobody, Pending, Setup, SplitMix, State, mind::Sense};
 
 use super::{asked, has_court, has_treasury, holds, play, seat, table};
 use crate::behutunsburg::{Action, Behutunsburg, Bill, Phase, Purpose};

@@ -1,7 +1,7 @@
 //! Claiming the rest of the last eight tricks.
 
 use cards::{CardSet, piquet::Card};
-use engine::{Guess, View};
+use engine::{View, mind::Guess};
 
 use crate::{
     bezique::{Bezique, Phase, rules::trick::stronger},

@@ -1,6 +1,9 @@
 //! How two players are compared: who makes more points of the same deals.
 
-use engine::{BySeat, Contest, Game, Seat, SeatSet, State, Unit};
+use engine::{
+    BySeat, Game, Seat, SeatSet, State,
+    mind::{Contest, Unit},
+};
 
 use crate::bezique::{Bezique, Phase, Public, Rules};
 

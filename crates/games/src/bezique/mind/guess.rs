@@ -1,7 +1,12 @@
 //! What a viewer cannot see: the other hands, and the stock under its back.
 
 use cards::{CardSet, piquet::Card};
-use engine::{BySeat, Dealt, Guess, Line, Luck as _, Rng, Seat, State, Unseen, View, shuffle};
+use engine::{
+    BySeat, Luck as _, Rng, Seat, State, View,
+    luck::shuffle,
+    mind::{Dealt, Guess, Unseen},
+    notation::Line,
+};
 
 use crate::{
     bezique::{Action, Bezique, Hidden, Private, Public, Trick, rules::deal},

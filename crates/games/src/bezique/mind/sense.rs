@@ -10,7 +10,10 @@ mod tests;
 mod values;
 
 use cards::{CardSet, piquet::Card};
-use engine::{BySeat, Choices, Game, Rest, Seat, SeatSet, Sense, State, View};
+use engine::{
+    BySeat, Choices, Game, Seat, SeatSet, State, View,
+    mind::{Rest, Sense},
+};
 
 use crate::bezique::{Action, Bezique, Legal, Phase, Public, mind::claim};
 use chances::SURE;

@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use cards::{CardSet, piquet::Card};
-use engine::{Choices, Unreadable, quoted};
+use engine::{Choices, Unreadable, notation::quoted};
 
 use crate::bezique::{Kind, Offer};
 

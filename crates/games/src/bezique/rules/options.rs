@@ -1,7 +1,10 @@
 //! What a host may choose.
 
 use cards::{CardSet, piquet::Card};
-use engine::{OptionSpec, Settings, Setup, Values};
+use engine::{
+    Settings, Setup,
+    options::{OptionSpec, Values},
+};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {

@@ -6,7 +6,10 @@ mod result;
 mod tricks;
 
 use cards::{CardSet, french::Suit, piquet::Card};
-use engine::{BySeat, Held, Picture, Seat, SeatSet, View};
+use engine::{
+    BySeat, Seat, SeatSet, View,
+    show::{Held, Picture},
+};
 use serde::Serialize;
 use ts_rs::TS;
 

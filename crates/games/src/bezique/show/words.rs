@@ -7,7 +7,8 @@ use cards::{
     piquet::{Card, Rank},
 };
 use engine::{
-    ActionParts, Beat, Menu, Panel, Piece, Scene, Seat, Seen, Show, Translated, View, Words,
+    Seat, View,
+    show::{ActionParts, Beat, Menu, Panel, Piece, Scene, Seen, Show, Translated, Words},
 };
 
 use crate::bezique::{

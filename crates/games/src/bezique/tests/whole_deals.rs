@@ -1,7 +1,7 @@
 //! Deals played at random, looked at by a slower reading of the rules.
 
 use cards::{CardSet, french::Suit, piquet::Card};
-use engine::{Line, Match, Record, Seat, Setup, SplitMix, State};
+use engine::{Match, Record, Seat, Setup, SplitMix, State, notation::Line};
 
 use crate::bezique::{Action, Bezique, Kind, Phase, Takes};
 

@@ -1,7 +1,7 @@
 //! Claiming the rest of the tricks, once the last plot phase is over.
 
 use cards::CardSet;
-use engine::{Guess, View};
+use engine::{View, mind::Guess};
 
 use crate::{
     kbernestich::{

@@ -1,6 +1,9 @@
 //! How two players are compared.
 
-use engine::{BySeat, Contest, SeatSet, State, Unit, shares};
+use engine::{
+    BySeat, SeatSet, State,
+    mind::{Contest, Unit, shares},
+};
 
 use crate::kbernestich::{Kbernestich, Public, Rules};
 

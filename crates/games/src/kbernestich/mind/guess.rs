@@ -3,7 +3,11 @@
 mod review;
 
 use cards::CardSet;
-use engine::{BySeat, Dealt, Guess, Line, Luck as _, Rng, Seat, State, Unseen, View};
+use engine::{
+    BySeat, Luck as _, Rng, Seat, State, View,
+    mind::{Dealt, Guess, Unseen},
+    notation::Line,
+};
 
 use crate::kbernestich::{
     Action, Hidden, Kbernestich, Luck, Private, Public, Verb,

@@ -9,7 +9,7 @@ mod place;
 mod prospect;
 mod worth;
 
-use engine::{BySeat, Choices, Game, Sense, State, View};
+use engine::{BySeat, Choices, Game, State, View, mind::Sense};
 
 use crate::kbernestich::{Action, Kbernestich, Phase, Public, mind::claim};
 

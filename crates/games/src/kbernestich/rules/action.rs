@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use cards::CardSet;
-use engine::{Choices, Unreadable, quoted};
+use engine::{Choices, Unreadable, notation::quoted};
 
 use crate::kbernestich::rules::{
     pack::{Card, Colour, Colours},

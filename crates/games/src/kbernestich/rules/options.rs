@@ -1,6 +1,9 @@
 //! What a host may choose.
 
-use engine::{OptionSpec, Settings, Spelling, Values};
+use engine::{
+    Settings,
+    options::{OptionSpec, Spelling, Values},
+};
 
 use crate::kbernestich::rules::sheet::{EXAMPLE, Layout, STANDARD};
 

@@ -1,7 +1,7 @@
 //! K8. The sheet, as data: a list of the squares there are. It is the value of the option `sheet`,
 //! so that a record with a sheet of its own is played on it everywhere.
 
-use engine::{Unreadable, quoted};
+use engine::{Unreadable, notation::quoted};
 
 use crate::kbernestich::rules::square::{Area, Square, Squares};
 

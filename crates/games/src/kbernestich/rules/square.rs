@@ -2,7 +2,7 @@
 
 use std::{fmt, ops, str::FromStr};
 
-use engine::{Unreadable, quoted};
+use engine::{Unreadable, notation::quoted};
 
 use crate::kbernestich::rules::pack::Colour;
 

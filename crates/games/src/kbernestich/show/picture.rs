@@ -6,7 +6,10 @@ mod suitor;
 mod trick;
 
 use cards::CardSet;
-use engine::{BySeat, Game as _, Held, Pending, Picture, Seat, SeatSet, View};
+use engine::{
+    BySeat, Game as _, Pending, Seat, SeatSet, View,
+    show::{Held, Picture},
+};
 use serde::Serialize;
 use ts_rs::TS;
 

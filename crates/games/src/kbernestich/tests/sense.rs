@@ -1,7 +1,7 @@
 //! What a beginner does.
 
 use cards::CardSet;
-use engine::{Game, Nobody, Pending, Seat, Sense, Setup, SplitMix, State};
+use engine::{Game, Nobody, Pending, Seat, Setup, SplitMix, State, mind::Sense};
 
 use crate::kbernestich::{Kbernestich, Luck, Phase, mind::guess::pack, rules::pack::Card};
 

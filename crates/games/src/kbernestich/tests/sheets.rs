@@ -1,6 +1,9 @@
 //! K8. What can be read as a sheet.
 
-use engine::{OptionsError, Setup, Values};
+use engine::{
+    Setup,
+    options::{OptionsError, Values},
+};
 
 use crate::kbernestich::{
     Kbernestich,

@@ -4,7 +4,7 @@ use cards::{
     CardSet,
     french::{Card, Rank, Suit},
 };
-use engine::{Guess, View};
+use engine::{View, mind::Guess};
 
 use crate::{
     napoleon::{
@@ -53,7 +53,7 @@ fn yoromeki(card: Card) -> CardSet<Card> {
 
 #[cfg(test)]
 mod tests {
-    use engine::{SplitMix, shuffle};
+    use engine::{SplitMix, luck::shuffle};
 
     use super::*;
     use crate::napoleon::rules::deal;

@@ -1,6 +1,9 @@
 //! How two players are compared: who makes more of the same contracts, in card play.
 
-use engine::{BySeat, Contest, SeatSet, State, Unit};
+use engine::{
+    BySeat, SeatSet, State,
+    mind::{Contest, Unit},
+};
 
 use crate::{
     napoleon::{Napoleon, Phase, Public, Rules},

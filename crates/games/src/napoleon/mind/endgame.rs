@@ -1,7 +1,7 @@
 //! The last tricks, once it is known who plays with whom: few enough to try everything out.
 
 use cards::{CardSet, french::Card};
-use engine::{Rest, SeatSet, State, View};
+use engine::{SeatSet, State, View, mind::Rest};
 
 use crate::{
     napoleon::{Napoleon, Phase, Public, SEATS, rules::result},

@@ -1,7 +1,12 @@
 //! What a viewer cannot see: the other hands, and the kitty or what was laid away.
 
 use cards::{CardSet, french::Card};
-use engine::{BySeat, Dealt, Guess, Line, Rng, Seat, State, Unseen, View, below};
+use engine::{
+    BySeat, Rng, Seat, State, View,
+    luck::below,
+    mind::{Dealt, Guess, Unseen},
+    notation::Line,
+};
 
 use crate::{
     napoleon::{

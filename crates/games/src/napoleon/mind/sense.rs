@@ -4,7 +4,10 @@ mod card;
 mod hand;
 
 use cards::french::Suit;
-use engine::{BySeat, Choices, Game, Rest, Seat, SeatSet, Sense, State, View};
+use engine::{
+    BySeat, Choices, Game, Seat, SeatSet, State, View,
+    mind::{Rest, Sense},
+};
 
 use crate::{
     napoleon::{

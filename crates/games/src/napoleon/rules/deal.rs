@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use cards::{Card as _, CardSet, french::Card};
-use engine::{BadLuck, BySeat, Luck, Rng, Seat, State, Told, Unreadable, write_cards};
+use engine::{BadLuck, BySeat, Luck, Rng, Seat, State, Told, Unreadable, luck::write_cards};
 
 use crate::{
     napoleon::{

@@ -1,6 +1,6 @@
 //! Actions in parts: what their spelling names, as data.
 
-use engine::ActionParts;
+use engine::show::ActionParts;
 
 use crate::napoleon::{Action, Verb, rules::play::SPADE_THREE};
 

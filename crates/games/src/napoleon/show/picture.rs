@@ -9,7 +9,10 @@ use cards::{
     CardSet,
     french::{Card, Rank, Suit},
 };
-use engine::{BySeat, Held, Picture, Seat, View};
+use engine::{
+    BySeat, Seat, View,
+    show::{Held, Picture},
+};
 use serde::Serialize;
 use ts_rs::TS;
 

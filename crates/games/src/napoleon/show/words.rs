@@ -7,8 +7,9 @@ use cards::{
     french::{Card, Rank, Suit},
 };
 use engine::{
-    ActionParts, Beat, Menu, Panel, Piece, Scene, Seat, Seen, Show, Translated, View, Words,
+    Seat, View,
     fact::or_dash,
+    show::{ActionParts, Beat, Menu, Panel, Piece, Scene, Seen, Show, Translated, Words},
 };
 
 use crate::{

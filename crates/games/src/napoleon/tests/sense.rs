@@ -1,7 +1,7 @@
 //! What a beginner does.
 
 use cards::{CardSet, french::Card};
-use engine::{Game, Nobody, Pending, Seat, Sense, Setup, State};
+use engine::{Game, Nobody, Pending, Seat, Setup, State, mind::Sense};
 
 use crate::napoleon::{Deal, Napoleon, rules::deal};
 

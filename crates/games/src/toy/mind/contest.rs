@@ -1,6 +1,9 @@
 //! How two players are compared: who makes more points of the same deals.
 
-use engine::{BySeat, Contest, Seat, SeatSet, State, Unit};
+use engine::{
+    BySeat, Seat, SeatSet, State,
+    mind::{Contest, Unit},
+};
 
 use crate::toy::{Public, Rules, SEATS, Toy};
 

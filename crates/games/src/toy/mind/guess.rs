@@ -1,7 +1,11 @@
 //! What a viewer cannot see: the other hand, and the cards that are left over.
 
 use cards::CardSet;
-use engine::{BySeat, Dealt, Guess, Line, Rng, Seat, State, Unseen, View};
+use engine::{
+    BySeat, Rng, Seat, State, View,
+    mind::{Dealt, Guess, Unseen},
+    notation::Line,
+};
 
 use crate::toy::{
     Card, Deal, Hidden, Private, Public, SEATS, Toy,

@@ -1,7 +1,7 @@
 //! Rules of thumb: what a beginner stakes and plays.
 
 use cards::CardSet;
-use engine::{BySeat, Sense, State, View};
+use engine::{BySeat, State, View, mind::Sense};
 
 use crate::toy::{
     Action, Card, Phase, Public, SEATS, Stake, Toy,

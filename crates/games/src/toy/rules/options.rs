@@ -1,6 +1,9 @@
 //! What a host may choose.
 
-use engine::{OptionSpec, Settings, Values};
+use engine::{
+    Settings,
+    options::{OptionSpec, Values},
+};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {

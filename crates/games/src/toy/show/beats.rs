@@ -1,6 +1,6 @@
 //! What kind of moment each event is: pace, sound and marks go by it.
 
-use engine::Beat;
+use engine::show::Beat;
 
 use crate::toy::Event;
 

@@ -1,6 +1,6 @@
 //! What the menu says of it, beside its options.
 
-use engine::{Menu, Preset};
+use engine::show::{Menu, Preset};
 
 pub(super) const MENU: Menu = Menu {
     players: 2,

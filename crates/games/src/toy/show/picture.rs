@@ -3,7 +3,10 @@
 mod result;
 mod tricks;
 
-use engine::{BySeat, Held, Picture, Seat, View};
+use engine::{
+    BySeat, Seat, View,
+    show::{Held, Picture},
+};
 use serde::Serialize;
 use ts_rs::TS;
 

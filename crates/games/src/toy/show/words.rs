@@ -4,8 +4,9 @@ mod speech;
 
 use cards::CardSet;
 use engine::{
-    ActionParts, Beat, Menu, Panel, Piece, Scene, Seat, Seen, Show, Translated, View, Words,
+    Seat, View,
     fact::or_dash,
+    show::{ActionParts, Beat, Menu, Panel, Piece, Scene, Seen, Show, Translated, Words},
 };
 
 use crate::{

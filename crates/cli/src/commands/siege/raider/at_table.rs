@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use engine::below;
+use engine::luck::below;
 use futures_util::{SinkExt as _, StreamExt as _};
 use protocol::{Ask, Stage};
 use tokio::time::{sleep, timeout};

@@ -1,6 +1,6 @@
 //! What is asked for over HTTP, without a socket.
 
-use engine::below;
+use engine::luck::below;
 use serde::Deserialize;
 use tokio::time::sleep;
 

@@ -1,7 +1,7 @@
 //! How a world came about: another deal, and other goods where nobody saw which.
 
 use cards::CardSet;
-use engine::{Line, Seat, State};
+use engine::{Seat, State, notation::Line};
 
 use super::played_by;
 use crate::{

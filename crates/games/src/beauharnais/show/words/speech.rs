@@ -1,6 +1,6 @@
 //! Actions and events in words.
 
-use engine::{Seat, Words};
+use engine::{Seat, show::Words};
 
 use super::{bid_name, good_name, good_names, suit_name};
 use crate::beauharnais::{Action, Event, Good, Suit};

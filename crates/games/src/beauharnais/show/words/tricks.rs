@@ -1,6 +1,6 @@
 //! Tricks, and what each good in one is worth.
 
-use engine::{Panel, Seen, Words};
+use engine::show::{Panel, Seen, Words};
 
 use super::{good_name, suit_name};
 use crate::{

@@ -3,7 +3,7 @@
 //! Everything that was done in sight of all is done again. What a seat drew is left open until it
 //! must be something: a card shown, a card buried, a card still in hand.
 
-use engine::{BySeat, Line, Seat, State};
+use engine::{BySeat, Seat, State, notation::Line};
 
 use crate::behutunsburg::{
     Action, Behutunsburg, Counts, Luck, Name, Offer, Partner, Person, Phase, Private, Then, Verb,

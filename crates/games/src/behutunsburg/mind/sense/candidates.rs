@@ -1,6 +1,6 @@
 //! What is worth thinking about.
 
-use engine::{Choices, Game, Sense, View};
+use engine::{Choices, Game, View, mind::Sense};
 
 use super::{QUESTERS, attack, idlest, keep};
 use crate::behutunsburg::{

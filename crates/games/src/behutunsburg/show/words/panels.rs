@@ -1,6 +1,9 @@
 //! A house in words: the ranks from the top, the treasury and the castle.
 
-use engine::{Panel, Seat, Seen, Words};
+use engine::{
+    Seat,
+    show::{Panel, Seen, Words},
+};
 
 use super::speech::{card, person};
 use crate::behutunsburg::{Behutunsburg, Court, House, Person, Rank, Rules, Treasury};

@@ -1,6 +1,6 @@
 //! Actions and events in words.
 
-use engine::{Seat, Words};
+use engine::{Seat, show::Words};
 
 use crate::behutunsburg::{
     Action, Bundle, Counts, Ending, Event, Kidnap, Loot, Name, Offer, Partner, Person, Place,

@@ -1,7 +1,7 @@
 //! What a beginner does, as tables that a player could read.
 
 use cards::{Card as _, CardSet, french::Suit, piquet::Card};
-use engine::{Game, Nobody, Pending, Seat, Sense, Setup, SplitMix, State};
+use engine::{Game, Nobody, Pending, Seat, Setup, SplitMix, State, mind::Sense};
 
 use super::{
     AT_FACE,

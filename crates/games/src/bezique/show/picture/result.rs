@@ -72,7 +72,7 @@ fn extras(side: Side) -> Option<Points> {
 
 #[cfg(test)]
 mod tests {
-    use engine::{Show, entries};
+    use engine::show::{Show, entries};
 
     use super::*;
     use crate::bezique::Bezique;

@@ -1,7 +1,7 @@
 //! Actions and events in words.
 
 use cards::{CardSet, piquet::Card};
-use engine::{Seat, SeatSet, Words};
+use engine::{Seat, SeatSet, show::Words};
 
 use super::{face, faces};
 use crate::bezique::{Action, Event, Kind};

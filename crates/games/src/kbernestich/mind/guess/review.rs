@@ -4,7 +4,7 @@
 //! it. How many is no matter of places: that is settled here, after dealing.
 
 use cards::CardSet;
-use engine::{Rng, Seat, below};
+use engine::{Rng, Seat, luck::below};
 
 use super::{ASIDE, FACE_DOWN, Lying, barred, played_since, shown_out_of};
 use crate::kbernestich::{Public, rules::pack::Card};

@@ -1,6 +1,9 @@
 //! The plot sheet in words: its squares, and whose cubes are on them.
 
-use engine::{Panel, Seen, Words, fact::or_dash};
+use engine::{
+    fact::or_dash,
+    show::{Panel, Seen, Words},
+};
 
 use crate::kbernestich::{
     Kbernestich, Public,

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use cards::CardSet;
-use engine::{Seat, Words};
+use engine::{Seat, show::Words};
 
 use super::faces;
 use crate::kbernestich::{

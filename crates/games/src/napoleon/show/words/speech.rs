@@ -1,6 +1,6 @@
 //! Actions and events in words.
 
-use engine::{Seat, Words};
+use engine::{Seat, show::Words};
 
 use super::{face, faces};
 use crate::napoleon::{Action, Event, Verb};

@@ -1,6 +1,6 @@
 //! Actions and events in words.
 
-use engine::Words;
+use engine::show::Words;
 
 use super::{face, faces};
 use crate::toy::{Action, Event};

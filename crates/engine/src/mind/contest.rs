@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{BySeat, Game, Pending, Seat, SeatSet, Sense, State};
+use crate::{BySeat, Game, Pending, Seat, SeatSet, State, mind::Sense};
 
 /// A game in which strength can be measured, deal by deal: each deal is played again with the
 /// players changed round.

@@ -40,7 +40,7 @@ impl FromStr for Language {
 
     fn from_str(code: &str) -> Result<Language, String> {
         let language = Language::ALL.into_iter().find(|language| language.code() == code);
-        language.ok_or_else(|| format!("{} is not `en` or `ja`", crate::quoted(code)))
+        language.ok_or_else(|| format!("{} is not `en` or `ja`", crate::notation::quoted(code)))
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a sensible beginner makes of a position.
 
-use crate::{BySeat, Choices, Guess, Seat, SeatSet, State, View};
+use crate::{BySeat, Choices, Seat, SeatSet, State, View, mind::Guess};
 
 /// A game with rules of thumb: what a beginner would do, and what a position is worth. Integers
 /// only, and fast: thousands of matches are finished with it for one decision.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use rand_core::Rng;
 
-use crate::{Game, Line, Seat, State, View};
+use crate::{Game, Seat, State, View, notation::Line};
 
 /// A game that can say what a viewer cannot see.
 ///

@@ -3,7 +3,10 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{ActionParts, Beat, Catalogue, Game, Menu, Seat, Seen, Translated, View};
+use crate::{
+    Game, Seat, View,
+    show::{ActionParts, Beat, Catalogue, Menu, Seen, Translated},
+};
 
 /// A game that can be shown to people. Everything is made from what is seen, so a scene
 /// can hold nothing that its hearer may not know.

@@ -1,0 +1,20 @@
+//! What a game shows: words in each language, the table in words and as data, its entry in the menu
+//! and its rule book.
+
+mod beat;
+mod catalogue;
+mod menu;
+mod parts;
+mod picture;
+mod rulebook;
+mod scene;
+mod seen;
+
+pub use beat::Beat;
+pub use catalogue::{Catalogue, Language, Translated, entries};
+pub use menu::{Menu, Preset};
+pub use parts::ActionParts;
+pub use picture::{Held, Picture};
+pub use rulebook::{Rulebook, Ruling};
+pub use scene::{Panel, Piece, Scene, Show, Words};
+pub use seen::Seen;
