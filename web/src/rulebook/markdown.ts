@@ -6,14 +6,14 @@ export type Block =
   | { kind: 'list'; isOrdered: boolean; items: Item[] }
   | { kind: 'table'; head: string[]; rows: string[][] };
 
-export interface Item {
+interface Item {
   /** The rule that it is; `null` if it is none. */
   rule: string | null;
   text: string;
   inside: Block[];
 }
 
-export type Word = { kind: 'text' | 'strong' | 'em' | 'code' | 'rule'; text: string };
+type Word = { kind: 'text' | 'strong' | 'em' | 'code' | 'rule'; text: string };
 
 const ITEM = /^(?:-|\d+\.) /;
 

@@ -14,7 +14,7 @@ const LONGEST_BACKOFF = 8000;
 const HEARTBEAT = 25_000;
 const HEARTBEAT_TIMEOUT = 8000;
 
-export interface ConnectionEvents {
+interface ConnectionEvents {
   /** Where to go on: asked for at every attempt. */
   resume(): ConnectOptions;
   message(text: string): void;

@@ -17,7 +17,7 @@ import type {
 } from '../wire/types.gen.ts';
 
 /** What came of a message. */
-export type Heard =
+type Heard =
   /** Everything; `skips` if steps after the last one that was heard are not told again. */
   | { kind: 'all'; snapshot: Snapshot; skips: boolean }
   | { kind: 'step'; step: Step }

@@ -2,7 +2,7 @@
 import { store, storedJson } from '../lib/storage.ts';
 import { type Language, preferred, words } from '../words/words.svelte.ts';
 
-export type Theme = 'system' | 'light' | 'dark' | 'moss' | 'contrast';
+type Theme = 'system' | 'light' | 'dark' | 'moss' | 'contrast';
 
 interface Liked {
   language: Language;

@@ -1,7 +1,7 @@
 /** Short sounds, made on the spot; silent unless the user wants them. */
 import { settings } from './settings.svelte.ts';
 
-export type Sound = 'card' | 'trick' | 'turn' | 'end';
+type Sound = 'card' | 'trick' | 'turn' | 'end';
 
 /** Notes in hertz, one after the other. */
 const notes: Record<Sound, number[]> = {

@@ -1,7 +1,7 @@
 /** Options of games, by the schema that the house gives. */
 import type { GameEntry, OptionEntry, Order, PresetEntry } from './types.gen.ts';
 
-export interface Difference {
+interface Difference {
   label: string;
   value: string;
   help: string;

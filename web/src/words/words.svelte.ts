@@ -1,6 +1,6 @@
 /** The message catalogue: every text that a person reads, in English or Japanese. */
 export type Language = 'en' | 'ja';
-export type Values = Record<string, string | number>;
+type Values = Record<string, string | number>;
 
 const sources = {
   en: () => import('virtual:words/en'),
