@@ -14,6 +14,7 @@ mod play;
 mod soak;
 mod test;
 mod tidy;
+mod toy;
 mod wasm;
 mod web;
 

@@ -3,7 +3,7 @@
 use crate::{
     Done,
     command::{cargo, cargo_with, installed},
-    tidy, web,
+    tidy, toy, web,
 };
 
 pub(crate) fn test() -> Done {
@@ -14,6 +14,7 @@ pub(crate) fn test() -> Done {
     cargo(["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])?;
     document()?;
     rust()?;
+    toy::test()?;
     web::browse()
 }
 

@@ -9,8 +9,8 @@ use std::{
 
 use crate::{
     Done, chromium,
-    command::{installed, root, run, target},
-    tidy, wasm,
+    command::{installed, root, run},
+    tidy, toy, wasm,
 };
 
 /// The file that Vite writes last.
@@ -34,13 +34,13 @@ pub(crate) fn check() -> Done {
     npm(["run", "check"])
 }
 
-/// Runs the browser tests against the server that the tests have just built.
+/// Runs the browser tests against the servers that the tests have just built.
 pub(crate) fn browse() -> Done {
     let chromium = chromium::find()?;
-    let soiree = target().join("debug").join(format!("soiree{}", std::env::consts::EXE_SUFFIX));
     let mut npm = Command::new(NPM);
     npm.args(["--prefix", "web", "run", "browser"]);
-    run(npm.env("SOIREE_BIN", soiree).env("SOIREE_CHROMIUM", chromium))
+    npm.env("SOIREE_BIN", toy::ordinary()).env("SOIREE_TOY_BIN", toy::binary());
+    run(npm.env("SOIREE_CHROMIUM", chromium))
 }
 
 /// Installs what the lock file says, unless npm has noted a newer installation.
