@@ -34,6 +34,7 @@ impl Show for Toy {
         let mut panels = vec![seats(public, words), trick(public, words)];
         panels.extend(last_trick(public, words));
         panels.push(aside(public, words));
+        panels.extend(points(public, words));
         Scene { headline: headline(public, words), panels }
     }
 
@@ -119,6 +120,17 @@ fn aside(public: &Public, words: &Words<'_>) -> Panel {
     let count = if public.dealt == 0 { 0 } else { deal::ASIDE };
     let lines = vec![words.say("aside.count", &[("count", &count)])];
     Panel { title: words.say("aside", &[]), lines }
+}
+
+/// T4.1. What each seat has scored in the deal, and what for; `None` until the deal is over.
+fn points(public: &Public, words: &Words<'_>) -> Option<Panel> {
+    let stake = public.stake.filter(|_| play::is_over(public))?.points();
+    let line = |(seat, tricks): (Seat, &u8)| {
+        let reason = words.say("score.tricks", &[("tricks", tricks), ("stake", &stake)]);
+        format!("{} +{} · {reason}", words.seat(seat), stake * tricks)
+    };
+    let lines = public.taken.iter().map(line).collect();
+    Some(Panel { title: words.say("points", &[]), lines })
 }
 
 fn hand(view: View<'_, Toy>, words: &Words<'_>) -> Vec<Piece<Action>> {
