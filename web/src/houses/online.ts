@@ -9,30 +9,53 @@ import {
   type Wire,
 } from './house.ts';
 import type { Advice, GameList, Lobby, MatchPage, Opened, Order, Refusal, Shown } from '../wire/types.gen.ts';
-import { t, words } from '../words/words.svelte.ts';
+import { type Language, t, words } from '../words/words.svelte.ts';
+import { meet, name } from './unknown.ts';
 
 export const online: House = {
   place: 'online',
-  games: () => get<GameList>('/api/games'),
+  games: async () => name(await menu(words.language), menu),
   open: async (order: Order) => (await send<Opened>('POST', '/api/tables', order)).id,
-  tables: async () => (await get<Lobby>('/api/tables', { mine: 'true', limit: '100' })).tables,
-  matches: (query: MatchQuery) =>
-    get<MatchPage>('/api/matches', {
+  tables: async () => (await met(get<Lobby>('/api/tables', { mine: 'true', limit: '100' }))).tables,
+  matches: async (query: MatchQuery) => {
+    const page = await get<MatchPage>('/api/matches', {
       ...(query.mine && { player: 'me' }),
       ...(query.game && { game: query.game }),
       ...(query.after && { after: query.after }),
-    }),
+    });
+    await meet(new Set(page.matches.map(({ game }) => game)), menu);
+    return page;
+  },
   replay: (match, sight, from, count) =>
     get<Shown>(`/api/matches/${match}/replay`, { ...seen(sight), from: String(from), count: String(count) }),
   hint: (match, line, seat) =>
     get<Advice>(`/api/matches/${match}/hint`, { line: String(line), seat: String(seat) }),
-  record: async (match) => (await asked(`/api/matches/${match}/record`, {})).text(),
+  record: async (match) => {
+    const record = await (await asked(`/api/matches/${match}/record`, {})).text();
+    await meetGame(/^game: (.+)$/m.exec(record)?.[1] ?? '');
+    return record;
+  },
   connect,
 };
 
 /** A page of the tables that anybody may join or watch, the newest first; `after` is `next` of the page before. */
 export function lobby(after: string | null): Promise<Lobby> {
-  return get<Lobby>('/api/tables', after === null ? {} : { after });
+  return met(get<Lobby>('/api/tables', after === null ? {} : { after }));
+}
+
+/** Finds out what a game is called, if it is one of the server's that this client was built without. */
+export function meetGame(game: string): Promise<void> {
+  return meet([game], menu).catch(() => undefined);
+}
+
+function menu(lang: Language): Promise<GameList> {
+  return get<GameList>('/api/games', { lang });
+}
+
+async function met(asked: Promise<Lobby>): Promise<Lobby> {
+  const lobby = await asked;
+  await meet(new Set(lobby.tables.map(({ order }) => order.game)), menu);
+  return lobby;
 }
 
 /** Leaves a table without going there. */
@@ -41,7 +64,10 @@ export function leaveSeat(table: string): Promise<void> {
 }
 
 export async function get<T>(path: string, query: Record<string, string> = {}): Promise<T> {
-  const answer = await asked(`${path}?${new URLSearchParams({ ...query, lang: words.language })}`, {});
+  const answer = await asked(
+    `${path}?${new URLSearchParams({ ...query, lang: query['lang'] ?? words.language })}`,
+    {},
+  );
   return (await answer.json()) as T;
 }
 

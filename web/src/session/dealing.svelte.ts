@@ -12,8 +12,8 @@ export class Dealing {
   strangeKey = $state<string | null>(null);
   /** What came of the check; `null` before it. */
   checked = $state.raw<Checked | null>(null);
-  /** Whether the record could not be had, so that nothing is checked. */
-  unchecked = $state(false);
+  /** Why nothing is checked: the record could not be had, or this device was built without the game. */
+  unchecked = $state<'no-record' | 'unknown-game' | null>(null);
 
   readonly #table: string;
   readonly #house: House;
@@ -77,12 +77,21 @@ export class Dealing {
   /** Checks the record of the match against all that was pinned. */
   async check(): Promise<void> {
     await this.#turn;
-    this.unchecked = false;
+    this.unchecked = null;
     try {
       const [record, device] = await Promise.all([this.#house.record(this.#table), here()]);
+      if (!(await knows(device, this.pins?.order.game))) {
+        this.unchecked = 'unknown-game';
+        return;
+      }
       this.checked = await device.check(record, $state.snapshot(this.pins) as Pins | null);
     } catch {
-      this.unchecked = true;
+      this.unchecked = 'no-record';
     }
   }
+}
+
+/** Whether a device can deal the game again; what was not pinned is left to the check. */
+async function knows(device: House, game: string | undefined): Promise<boolean> {
+  return game === undefined || (await device.games()).games.some(({ id }) => id === game);
 }

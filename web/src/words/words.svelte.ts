@@ -10,12 +10,22 @@ const sources = {
 class Words {
   language = $state<Language>('en');
   texts = $state.raw<Record<string, string>>({});
+  /** Texts that this client was built without, in a language. */
+  others: (language: Language) => Promise<Record<string, string>> = async () => ({});
 
   async use(language: Language): Promise<void> {
-    const { default: texts } = await sources[language]();
-    this.texts = texts;
+    const [{ default: texts }, others] = await Promise.all([
+      sources[language](),
+      this.others(language).catch(() => ({})),
+    ]);
+    this.texts = { ...others, ...texts };
     this.language = language;
     document.documentElement.lang = language;
+  }
+
+  /** Adds texts in the language that is spoken; those that are there stay. */
+  add(texts: Record<string, string>): void {
+    this.texts = { ...texts, ...this.texts };
   }
 }
 
