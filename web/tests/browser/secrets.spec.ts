@@ -69,6 +69,7 @@ function cardsIn(told: unknown): Set<string> {
       for (const word of value.match(/\b(JK|[SHDC]([AKQJT]|\d+)[a-d]?)\b/g) ?? []) found.add(word);
     } else if (typeof value === 'object' && value !== null) {
       if ('kind' in value && value.kind === 'named') return;
+      if ('verb' in value && value.verb === 'name') return;
       for (const [key, inner] of Object.entries(value)) if (!SPOKEN_OF.has(key)) walk(inner);
     }
   };
