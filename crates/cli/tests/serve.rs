@@ -92,7 +92,7 @@ struct Running {
 
 #[cfg(unix)]
 impl Running {
-    /// As a shell starts it after such a command; gives it once the doors are open.
+    /// As a shell starts it after such a command; gives it once the server listens.
     fn after(first: &str) -> Running {
         use std::io::{BufRead, BufReader};
         let folder = TempDir::new().expect("a temporary folder");
@@ -106,7 +106,7 @@ impl Running {
             .expect("soiree can be run");
         let log = BufReader::new(process.stderr.take().expect("it is piped")).lines();
         let mut running = Running { process, log, data, _folder: folder };
-        assert!(running.says("the doors are open"));
+        assert!(running.says("listening"));
         running
     }
 
@@ -139,7 +139,7 @@ impl Drop for Running {
 fn a_server_that_is_told_to_stop_ends_well() {
     let mut server = Running::after("true");
     server.signal("-TERM");
-    assert!(server.says("everything is kept"));
+    assert!(server.says("shutdown complete"));
     assert!(server.process.wait().is_ok_and(|status| status.success()));
     assert!(server.data.join("soiree.db").exists());
 }

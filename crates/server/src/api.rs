@@ -1,5 +1,5 @@
-//! What may be asked over HTTP. Every route is described where it is written; `/api/openapi.json`
-//! is put together from that.
+//! The HTTP interface. Every route is described beside its handler; `/api/openapi.json` is generated
+//! from these descriptions.
 
 mod description;
 mod extract;
@@ -28,7 +28,7 @@ pub use description::openapi;
 pub(crate) use extract::QueryParams;
 pub use types::visit_types;
 
-/// What people ask for.
+/// Routes behind the rate limits and the session cookie.
 pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
         .routes(routes!(description::show))
@@ -55,14 +55,14 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(matches::hint))
 }
 
-/// The web client. Its files are no interface, and are not described.
+/// The web client; its files are not part of the described interface.
 pub(crate) fn client() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
         .routes(routes!(page::show))
         .route("/{*path}", get(page::find).fallback(page::refuse))
 }
 
-/// What whoever watches over the server asks for.
+/// Health probes.
 pub(crate) fn health() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(health::alive)).routes(routes!(health::ready))
 }

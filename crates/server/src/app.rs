@@ -1,4 +1,4 @@
-//! What every request shares.
+//! The shared state of all requests.
 
 use std::{fmt, num::NonZeroU32, sync::Arc};
 
@@ -10,13 +10,13 @@ use uuid::Uuid;
 
 use crate::{
     Client, Config, Metrics,
-    connections::SPARE,
+    connections::PROBE_CONNECTIONS,
     middleware::{ClientAddr, CookieSigner, Hosts, KeyedSemaphore, RateLimit, RateLimits},
     people::{Passkeys, Sessions},
     tables::Tables,
 };
 
-/// How many people may be forgotten in a minute from one address.
+/// Rate limit of account deletions, per minute and address.
 const DELETIONS: NonZeroU32 = NonZeroU32::new(6).unwrap();
 
 pub struct App {
@@ -28,19 +28,20 @@ pub struct App {
     pub(crate) sessions: Sessions,
     pub(crate) limits: RateLimits,
     pub(crate) hosts: Hosts,
-    /// `None` where browsers make none.
+    /// `None` where browsers offer no passkeys.
     pub(crate) passkeys: Option<Passkeys>,
     pub(crate) tables: Arc<Tables>,
-    /// By person.
+    /// Connection limit for sockets, by person.
     pub(crate) sockets: KeyedSemaphore<Uuid>,
-    /// People who are forgotten at their wish: their tables are put away and fetched anew.
+    /// Rate limit of deletions: each one unloads the person's tables, and they are loaded again.
     pub(crate) deletions: RateLimit<ClientAddr>,
-    /// Copies of somebody's data that are being made, by person.
+    /// Concurrency limit for data exports, by person.
     pub(crate) exports: KeyedSemaphore<Uuid>,
-    /// Connections by address; behind a trusted proxy, requests and sockets by forwarded address.
-    pub(crate) places: KeyedSemaphore<ClientAddr>,
-    /// Connections by address beyond those.
-    pub(crate) spare: KeyedSemaphore<ClientAddr>,
+    /// Connection limit by address; behind a trusted proxy, of requests and sockets by forwarded
+    /// address.
+    pub(crate) connections: KeyedSemaphore<ClientAddr>,
+    /// Further connections of each address, for health probes.
+    pub(crate) probe_connections: KeyedSemaphore<ClientAddr>,
     draining: watch::Sender<bool>,
 }
 
@@ -61,8 +62,8 @@ impl App {
             sockets: KeyedSemaphore::new(config.connections_per_person),
             deletions: RateLimit::new(Quota::per_minute(DELETIONS), DefaultClock::default()),
             exports: KeyedSemaphore::new(1),
-            places: KeyedSemaphore::new(config.connections_per_address),
-            spare: KeyedSemaphore::new(SPARE),
+            connections: KeyedSemaphore::new(config.connections_per_address),
+            probe_connections: KeyedSemaphore::new(PROBE_CONNECTIONS),
             signer: CookieSigner::new(&secret, config.is_https()),
             sessions: Sessions::new(Arc::clone(&store)),
             limits: RateLimits::new(requests, &DefaultClock::default()),
@@ -76,13 +77,12 @@ impl App {
         }))
     }
 
-    /// Turns true once, when the server is about to stop: sockets say goodbye then.
+    /// Turns true once, when graceful shutdown begins; sockets are then closed.
     pub fn draining(&self) -> watch::Receiver<bool> {
         self.draining.subscribe()
     }
 
-    /// Closes tables at which nobody has been for long, a few at a time, as the server does by
-    /// itself while it runs; how many.
+    /// Closes a few abandoned tables, as the background sweep does; gives their number.
     pub async fn sweep(&self, now: Millis) -> Result<usize, StoreError> {
         self.tables.sweep(now).await
     }
@@ -96,7 +96,7 @@ impl App {
     }
 }
 
-/// Nothing secret.
+/// Without the secrets.
 impl fmt::Debug for App {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("App").field("config", &self.config).finish_non_exhaustive()

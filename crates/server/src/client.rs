@@ -1,31 +1,31 @@
-//! The web client: files that are built before the server and are part of it.
+//! The web client: static assets that are embedded in the binary.
 
 use axum::{
     http::{HeaderMap, HeaderName, StatusCode, header},
     response::{IntoResponse, Response},
 };
 
-/// One file.
+/// A static file.
 #[derive(Clone, Copy, Debug)]
 pub struct Asset {
     /// From the root, such as `/assets/table-DiwrgTda.js`.
     pub path: &'static str,
     pub plain: &'static [u8],
-    /// By gzip; `None` if that would save nothing.
+    /// Compressed by gzip; `None` if that would save nothing.
     pub packed: Option<&'static [u8]>,
-    /// A weak `ETag`: another content has another.
+    /// A weak `ETag` of the content.
     pub tag: &'static str,
 }
 
-/// All of its files.
+/// All files of the web client.
 #[derive(Clone, Copy, Debug)]
 pub struct Client(&'static [Asset]);
 
 impl Client {
-    /// What was there when the server was built.
+    /// The client that was in `web/dist` when the server was built.
     pub const BUILT: Client = Client::new(include!(concat!(env!("OUT_DIR"), "/client.rs")));
 
-    /// One of them is `/index.html`, the page.
+    /// `files` has `/index.html`, the page.
     pub const fn new(files: &'static [Asset]) -> Client {
         Client(files)
     }
@@ -38,7 +38,7 @@ impl Client {
         self.file("/index.html")
     }
 
-    /// The file of this path, or the page if the path is for the page to make sense of.
+    /// The file of this path, or the page if the path is one that the client routes itself.
     pub(crate) fn at(self, path: &str) -> Option<&'static Asset> {
         self.file(path).or_else(|| if is_of_the_page(path) { self.page() } else { None })
     }
@@ -48,7 +48,7 @@ impl Client {
     }
 }
 
-/// Every address that cannot be anything else: no file, and nothing that programs ask for.
+/// Whether the client routes this path: it is neither a file nor an interface.
 fn is_of_the_page(path: &str) -> bool {
     let mut parts = path.split('/').skip(1);
     match (parts.next(), parts.next()) {
@@ -59,7 +59,7 @@ fn is_of_the_page(path: &str) -> bool {
 }
 
 impl Asset {
-    /// What a browser gets that asks so.
+    /// The response: 304 for a matching `ETag`, compressed if the browser accepts it.
     pub(crate) fn answer(&self, asked: &HeaderMap) -> Response {
         let always = [
             (header::CACHE_CONTROL, self.kept()),
@@ -79,8 +79,8 @@ impl Asset {
         }
     }
 
-    /// What is named after its content is kept for ever, and all else asked for anew. The page
-    /// comes with a cookie, which nobody in between may hand on.
+    /// `Cache-Control`: files named by their content are immutable, all others are revalidated. The
+    /// page comes with a cookie, so no shared cache may keep it.
     fn kept(&self) -> &'static str {
         match self.path {
             path if path.starts_with("/assets/") => "public, max-age=31536000, immutable",
@@ -90,20 +90,20 @@ impl Asset {
     }
 }
 
-/// Whether one of the words of a header, which has commas between them, is such.
+/// Whether an element of a comma-separated header satisfies the condition.
 fn says(asked: &HeaderMap, name: &HeaderName, such: impl Fn(&str) -> bool) -> bool {
     let lines = asked.get_all(name).iter().filter_map(|line| line.to_str().ok());
     lines.flat_map(|line| line.split(',')).any(|word| such(word.trim()))
 }
 
-/// Whether gzip is wanted: `gzip`, `gzip;q=0.8`, but not `gzip;q=0`.
+/// Whether an element of `Accept-Encoding` accepts gzip: `gzip`, `gzip;q=0.8`, but not `gzip;q=0`.
 fn is_gzip(word: &str) -> bool {
     let (coding, quality) = word.split_once(';').unwrap_or((word, "q=1"));
     let refused = quality.trim().strip_prefix("q=").and_then(|q| q.parse().ok()) == Some(0.0);
     matches!(coding.trim(), "gzip" | "x-gzip") && !refused
 }
 
-/// Browsers run and show nothing that is called something else.
+/// The media type, by the file's extension.
 fn kind(path: &str) -> &'static str {
     match path.rsplit_once('.').map_or("", |(_, ending)| ending) {
         "html" => "text/html; charset=utf-8",
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn gzip_is_for_who_wants_it() {
+    fn gzip_is_sent_where_it_is_accepted() {
         for word in ["gzip", "x-gzip", "gzip;q=1.0", "gzip; q=0.1"] {
             assert!(is_gzip(word), "{word}");
         }

@@ -1,5 +1,5 @@
-//! The time at tables: the clock on the wall as it was when the process began, and what has passed
-//! since. Whoever sets the clock on the wall moves no clock of a match.
+//! A monotonic clock for tables: the wall clock at the start of the process, and the time elapsed
+//! since. Adjusting the wall clock does not move the clocks of a match.
 
 use std::{
     fmt,
@@ -12,13 +12,13 @@ use store::Millis;
 use crate::people;
 
 struct Clock {
-    /// The time when nothing had passed.
+    /// The wall clock when the process started.
     began: Millis,
     passed: Box<dyn Fn() -> Duration + Send + Sync>,
 }
 
 impl Clock {
-    /// Looks at the clock on the wall once.
+    /// Reads the wall clock once.
     fn new(
         wall: impl FnOnce() -> Millis,
         passed: Box<dyn Fn() -> Duration + Send + Sync>,
@@ -62,7 +62,7 @@ mod tests {
     const HOUR: Millis = 3_600_000;
 
     #[test]
-    fn a_clock_on_the_wall_that_jumps_moves_no_clock_at_a_table() {
+    fn a_wall_clock_that_jumps_moves_no_clock_at_a_table() {
         let wall = Arc::new(AtomicI64::new(1_760_032_800_000));
         let passed = Arc::new(AtomicU64::new(0));
         let (read_wall, read_passed) = (Arc::clone(&wall), Arc::clone(&passed));
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn it_begins_with_the_clock_on_the_wall() {
+    fn it_begins_with_the_wall_clock() {
         let clock = Clock::new(|| 5 * HOUR, Box::new(|| Duration::from_secs(1)));
         assert_eq!(clock.now(), 5 * HOUR);
     }

@@ -1,4 +1,4 @@
-//! What a host decides: by flags, then the environment, then a file, then the defaults.
+//! The configuration: layers of flags, environment, file and defaults, the first that sets a value wins.
 
 mod public_url;
 mod settings;
@@ -10,16 +10,16 @@ use serde::Serialize;
 pub use public_url::PublicUrl;
 pub use settings::{ConfigLayer, LogFormat, LogLevel};
 
-/// Everything decided. Written down, it is a file that [`ConfigLayer`] can be read from.
+/// The merged configuration. Serialised, it is a file that [`ConfigLayer`] can be read from.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Config {
     pub listen: SocketAddr,
     pub data: PathBuf,
-    /// `None` if people come by an address, or by the name of the machine.
+    /// `None` if browsers reach the server by an address, or by the name of the machine.
     pub public_url: Option<PublicUrl>,
     pub trust_forwarded_for: bool,
-    /// `None` if nothing is measured aloud.
+    /// `None` if no metrics are served.
     pub metrics_listen: Option<SocketAddr>,
     pub tables: u32,
     pub tables_per_person: u32,
@@ -49,7 +49,7 @@ pub enum ConfigError {
 }
 
 impl Config {
-    /// Reads the file that the settings name, if they name one, for what they do not say.
+    /// Merges the flags with the file that they name, if they name one, and the defaults.
     pub fn decide(said: ConfigLayer) -> Result<Config, ConfigError> {
         let file = said.config.clone().map(read).transpose()?.unwrap_or_default();
         Config::from_settings(said.or(file))
@@ -100,12 +100,12 @@ impl Config {
         }
     }
 
-    /// Whether browsers reach us by https, so that cookies need never travel otherwise.
+    /// Whether browsers use https; cookies are `Secure` then.
     pub fn is_https(&self) -> bool {
         self.public_url.as_ref().is_some_and(PublicUrl::is_https)
     }
 
-    /// As a file that `--config` takes.
+    /// A file that `--config` accepts.
     pub fn to_toml(&self) -> String {
         toml::to_string(self).expect("a config is a table of plain values")
     }
@@ -124,7 +124,7 @@ fn read(path: PathBuf) -> Result<ConfigLayer, ConfigError> {
     }
 }
 
-/// What is wrong comes with its line.
+/// An error has the number of its line.
 fn parse(text: &str) -> Result<ConfigLayer, (usize, String)> {
     toml::from_str(text).map_err(|error| {
         let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
@@ -141,7 +141,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_said_first_counts() {
+    fn an_earlier_layer_wins() {
         let flags = parse("tables = 3").expect("a setting");
         let file = parse("tables = 4\ntables-per-person = 2").expect("two settings");
         let config = Config::from_settings(flags.or(file)).expect("nothing is wrong");

@@ -1,4 +1,5 @@
-//! The limiter: connections are counted as they come in, and are waited for at the end.
+//! The connection limiter: connections are accepted up to a limit for each address, and graceful
+//! shutdown waits for them.
 
 mod lingering_close;
 mod read_limit;
@@ -6,11 +7,13 @@ mod read_limit;
 use std::{convert::Infallible, net::IpAddr, pin::pin, sync::Arc, time::Duration};
 
 use axum::{Router, extract::Request};
+use engine::Language;
 use hyper::{body::Incoming, server::conn::http1};
 use hyper_util::{
     rt::{TokioIo, TokioTimer},
     service::TowerToHyperService,
 };
+use protocol::Code;
 use tokio::{io::AsyncWriteExt, net::TcpStream, sync::mpsc, time::timeout};
 use tower::ServiceExt;
 
@@ -20,43 +23,37 @@ pub(crate) use read_limit::ReadLimit;
 
 use crate::{
     App, Peer,
-    middleware::{ClientAddr, Permit},
+    middleware::{ClientAddr, Permit, RETRY_AFTER},
     router::{probes, router},
 };
 
-/// Who is slower to say what they want is no browser.
+/// A client that does not send its request headers within this time is disconnected.
 const HEADER_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// The same for a connection beyond those that an address may hold.
+/// The same for a connection beyond the connection limit.
 const PROBE_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// Connections of each address beyond its quota, for health probes.
-pub(crate) const SPARE: u32 = 4;
+/// Connections of each address beyond the connection limit, for health probes.
+pub(crate) const PROBE_CONNECTIONS: u32 = 4;
 
-/// Told to an address that holds all spare connections too, before it is hung up on.
-const TOO_MANY_CONNECTIONS: &[u8] =
-    b"HTTP/1.1 429 Too Many Requests\r\nretry-after: 5\r\nconnection: close\r\n\
-    content-type: application/json\r\ncontent-length: 76\r\n\r\n\
-    {\"code\":\"too-fast\",\"rule\":null,\"text\":\"too many connections from one place\"}";
-
+/// Accepts connections up to the limit of their address and serves HTTP/1.1 on them.
 pub(crate) struct ConnectionLimiter {
     app: Arc<App>,
     router: Router,
-    /// For spare connections.
+    /// For connections beyond the limit.
     probes: Router,
-    /// Nothing is ever sent: when every connection has dropped its own, all are gone.
-    inside: mpsc::Sender<Infallible>,
+    /// Nothing is ever sent: once every clone is dropped, all connections have ended.
+    alive: mpsc::Sender<Infallible>,
 }
 
-/// Held by whatever a connection is used for, until it is over: a socket lasts longer than the
-/// request that opens it.
+/// A permit of the connection limiter, held until the connection is closed. A socket holds it longer
+/// than the request that opens it.
 #[derive(Clone, Debug)]
 pub(crate) struct ConnectionPermit {
     read_limit: Arc<ReadLimit>,
-    /// `None` behind a trusted proxy until the request has said where it comes from: the proxy's
-    /// connections are everybody's.
-    counted: Option<Arc<Permit<ClientAddr>>>,
-    _inside: mpsc::Sender<Infallible>,
+    /// `None` behind a trusted proxy until the request names the client's address.
+    address: Option<Arc<Permit<ClientAddr>>>,
+    _alive: mpsc::Sender<Infallible>,
 }
 
 impl ConnectionPermit {
@@ -64,16 +61,16 @@ impl ConnectionPermit {
         Arc::clone(&self.read_limit)
     }
 
-    /// From now on it is one of those of a place.
-    pub(crate) fn count(&mut self, inside: Arc<Permit<ClientAddr>>) {
-        self.counted = Some(inside);
+    /// Counts the connection against the limit of an address.
+    pub(crate) fn count(&mut self, permit: Arc<Permit<ClientAddr>>) {
+        self.address = Some(permit);
     }
 }
 
 impl ConnectionLimiter {
-    pub(crate) fn new(app: &Arc<App>, inside: mpsc::Sender<Infallible>) -> ConnectionLimiter {
+    pub(crate) fn new(app: &Arc<App>, alive: mpsc::Sender<Infallible>) -> ConnectionLimiter {
         let (router, probes) = (router(app.clone()), probes(app.clone()));
-        ConnectionLimiter { app: app.clone(), router, probes, inside }
+        ConnectionLimiter { app: app.clone(), router, probes, alive }
     }
 
     pub(crate) fn accept(&self, stream: TcpStream, from: IpAddr) {
@@ -82,7 +79,7 @@ impl ConnectionLimiter {
         if let Some(permit) = self.permit(from) {
             http.header_read_timeout(HEADER_TIMEOUT);
             self.serve(&http, self.router.clone(), stream, from, permit);
-        } else if let Some(permit) = self.spare(from) {
+        } else if let Some(permit) = self.probe_permit(from) {
             http.header_read_timeout(PROBE_TIMEOUT).keep_alive(false);
             self.serve(&http, self.probes.clone(), stream, from, permit);
         } else {
@@ -98,8 +95,7 @@ impl ConnectionLimiter {
         from: IpAddr,
         permit: ConnectionPermit,
     ) {
-        // A step is told at once, not when the last one has been heard. Who cannot be told so is
-        // told later.
+        // No Nagle delay for small messages; an error only means that they are sent later.
         let _ = stream.set_nodelay(true);
         let (shown, read_limit) = (permit.clone(), permit.read_limit());
         let router = router.map_request(move |mut request: Request<Incoming>| {
@@ -130,27 +126,36 @@ impl ConnectionLimiter {
     }
 
     fn permit(&self, from: IpAddr) -> Option<ConnectionPermit> {
-        let counted = if self.app.config.trust_forwarded_for {
+        let address = if self.app.config.trust_forwarded_for {
             None
         } else {
-            Some(Arc::new(self.app.places.try_acquire(ClientAddr::of(from))?))
+            Some(Arc::new(self.app.connections.try_acquire(ClientAddr::of(from))?))
         };
-        Some(self.permit_of(counted))
+        Some(self.permit_of(address))
     }
 
-    fn spare(&self, from: IpAddr) -> Option<ConnectionPermit> {
-        let counted = self.app.spare.try_acquire(ClientAddr::of(from))?;
-        Some(self.permit_of(Some(Arc::new(counted))))
+    fn probe_permit(&self, from: IpAddr) -> Option<ConnectionPermit> {
+        let address = self.app.probe_connections.try_acquire(ClientAddr::of(from))?;
+        Some(self.permit_of(Some(Arc::new(address))))
     }
 
-    fn permit_of(&self, counted: Option<Arc<Permit<ClientAddr>>>) -> ConnectionPermit {
-        ConnectionPermit { read_limit: ReadLimit::new(), counted, _inside: self.inside.clone() }
+    fn permit_of(&self, address: Option<Arc<Permit<ClientAddr>>>) -> ConnectionPermit {
+        ConnectionPermit { read_limit: ReadLimit::new(), address, _alive: self.alive.clone() }
     }
 }
 
+/// Answers 429 without reading the request, and closes the connection.
 async fn reject(mut stream: TcpStream) {
-    // If even this cannot be written at once, hanging up has to say it.
-    let _ = timeout(Duration::from_secs(1), stream.write_all(TOO_MANY_CONNECTIONS)).await;
+    let refusal = table::refusal(Code::TooFast, Language::English);
+    let body = serde_json::to_string(&refusal).expect("a refusal is plain data");
+    let response = format!(
+        "HTTP/1.1 429 Too Many Requests\r\nretry-after: {}\r\nconnection: close\r\n\
+        content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+        RETRY_AFTER.as_secs(),
+        body.len(),
+    );
+    // A client that does not read it at once is disconnected without it.
+    let _ = timeout(Duration::from_secs(1), stream.write_all(response.as_bytes())).await;
 }
 
 #[cfg(test)]
@@ -175,8 +180,8 @@ mod tests {
         let held = [permit("192.0.2.1"), permit("::ffff:192.0.2.1")];
         assert!(held.iter().all(Option::is_some) && permit("192.0.2.1").is_none());
         assert!(permit("192.0.2.2").is_some());
-        let spare = |_| limiter.spare([192, 0, 2, 1].into());
+        let spare = |_| limiter.probe_permit([192, 0, 2, 1].into());
         let held: Vec<ConnectionPermit> = (0..100).map_while(spare).collect();
-        assert_eq!(held.len(), SPARE as usize, "and so many more for probes");
+        assert_eq!(held.len(), PROBE_CONNECTIONS as usize, "and so many more for probes");
     }
 }

@@ -1,4 +1,4 @@
-//! The folder in which a server keeps everything, and who else may look into it.
+//! The data folder, and the permissions that other users have on it.
 
 use std::{
     fs, io,
@@ -21,7 +21,7 @@ pub struct DataFolder {
 }
 
 impl DataFolder {
-    /// Makes the folder for its owner alone if there is none; refuses one that others write to.
+    /// Creates the folder with mode 0700 if it is missing; an error if other users may write to it.
     pub fn prepare(folder: &Path) -> Result<DataFolder, DataError> {
         let failed = |error| DataError::Io(folder.to_owned(), error);
         make(folder).map_err(failed)?;
@@ -32,20 +32,20 @@ impl DataFolder {
         Ok(DataFolder { folder: folder.to_owned(), is_listable: others != 0 })
     }
 
-    /// One line for the host if others can see what is there; the files themselves are closed.
+    /// A warning for the host if other users may list the folder; the files themselves are private.
     pub fn warning(&self) -> Option<String> {
         let folder = self.folder.display();
         self.is_listable
             .then(|| format!("other users may look into {folder}: `chmod go= {folder}`"))
     }
 
-    /// The one file that has everything in it.
+    /// The database file.
     pub fn database(&self) -> PathBuf {
         database(&self.folder)
     }
 }
 
-/// The one file of a data folder that has everything in it.
+/// The database file of a data folder.
 pub fn database(folder: &Path) -> PathBuf {
     folder.join("soiree.db")
 }
@@ -58,10 +58,10 @@ fn make(folder: &Path) -> io::Result<()> {
     builder.create(folder)
 }
 
-/// To create and rename files in a folder, for group and others.
+/// Mode bits for group and others: to create and rename files in a folder.
 const WRITE: u32 = 0o022;
 
-/// What group and others may do with a folder, as bits of its mode.
+/// The mode bits of group and others.
 #[cfg(unix)]
 fn others_may(folder: &Path) -> io::Result<u32> {
     use std::os::unix::fs::PermissionsExt;
@@ -69,7 +69,7 @@ fn others_may(folder: &Path) -> io::Result<u32> {
     Ok(fs::metadata(folder)?.permissions().mode() & 0o077)
 }
 
-/// Elsewhere access is by lists, which are the host's to keep.
+/// Other systems have access lists, which the host manages.
 #[cfg(not(unix))]
 fn others_may(_: &Path) -> io::Result<u32> {
     Ok(0)

@@ -1,4 +1,5 @@
-//! Why something is not done: one small JSON for everything that can go wrong.
+//! The error type of all handlers, and the middleware that makes it a small JSON in the caller's
+//! language.
 
 use std::time::Duration;
 
@@ -9,19 +10,19 @@ use axum::{
     middleware::Next,
     response::{IntoResponse, Response},
 };
-use engine::{notation::quoted, show::Language};
+use engine::{Catalogue, Language, quoted};
 use protocol::{Code, Refusal};
 use store::StoreError;
 
 use crate::language::{asked_in, words};
 
-/// A refusal that does not know yet in which language it will be said.
+/// An error of the HTTP interface, in no language yet: [`localize`] makes a [`Refusal`] of it.
 #[derive(Clone, Debug)]
 pub struct ApiError {
     code: Code,
-    /// What is wrong, if the text of the code asks for it.
+    /// Further detail; empty if the code says all.
     why: String,
-    /// `None` if waiting does not help.
+    /// For `Retry-After`; `None` if waiting does not help.
     wait: Option<Duration>,
 }
 
@@ -38,13 +39,13 @@ impl ApiError {
         ApiError::new(Code::TooFast).after(wait)
     }
 
-    /// With the time after which asking again may help.
+    /// With the time after which a retry may succeed.
     #[must_use]
     pub(crate) fn after(self, wait: Duration) -> ApiError {
         ApiError { wait: Some(wait), ..self }
     }
 
-    /// What a status that came without a reason means.
+    /// The error of a response that no handler of ours made.
     fn from_status(status: StatusCode) -> ApiError {
         ApiError::new(match status {
             StatusCode::NOT_FOUND => Code::NotFound,
@@ -65,18 +66,28 @@ impl ApiError {
         ApiError { why: why.to_owned(), ..ApiError::new(Code::BadOrder) }
     }
 
-    /// What a table may refuse as well is said in its words.
+    /// The sentence of a code is in one catalogue: of tables if a table can refuse so too, or else of
+    /// the server.
     fn to_refusal(&self, language: Language) -> Refusal {
-        let key = format!("refusal.{}", name(self.code));
-        if !words(language).has(&key) {
-            return table::refusal(self.code, language);
+        let words = words(language);
+        let key = key(self.code);
+        let text = if words.has(&key) {
+            words.say(&key, &[])
+        } else {
+            table::refusal(self.code, language).text
+        };
+        Refusal { code: self.code, rule: None, text: self.with_detail(words, text) }
+    }
+
+    fn with_detail(&self, words: &Catalogue, text: String) -> String {
+        if self.why.is_empty() {
+            return text;
         }
-        let text = words(language).say(&key, &[("why", &self.why)]);
-        Refusal { code: self.code, rule: None, text }
+        words.say("refusal-with-detail", &[("text", &text), ("why", &self.why)])
     }
 }
 
-/// A failure of the store is told to the log, and to the caller only that there was one.
+/// Failures of the store are logged; the caller learns only that there was one.
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> ApiError {
         if let StoreError::Damaged { .. } = error {
@@ -100,7 +111,7 @@ impl IntoResponse for ApiError {
     }
 }
 
-/// Puts every refusal into words, also those that were made by no handler of ours.
+/// Middleware that gives every error response its JSON body, also one that no handler of ours made.
 pub(crate) async fn localize(request: Request, next: Next) -> Response {
     let language = asked_in(request.uri(), request.headers());
     let mut response = next.run(request).await;
@@ -122,10 +133,10 @@ pub(crate) async fn localize(request: Request, next: Next) -> Response {
     said
 }
 
-/// The code as it is spelled on the wire.
-fn name(code: Code) -> String {
+/// The key of a code in the server's catalogue: `refusal.` and its spelling on the wire.
+fn key(code: Code) -> String {
     match serde_json::to_value(code) {
-        Ok(serde_json::Value::String(name)) => name,
+        Ok(serde_json::Value::String(name)) => format!("refusal.{name}"),
         _ => unreachable!("a code is a word"),
     }
 }
@@ -156,39 +167,45 @@ fn status(code: Code) -> StatusCode {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
 
-    const OURS: [Code; 18] = [
-        Code::BadMessage,
-        Code::BadName,
-        Code::MisleadingName,
-        Code::TooFast,
-        Code::TooLarge,
-        Code::TooSlow,
-        Code::NotFound,
-        Code::WrongMethod,
-        Code::WrongType,
-        Code::ForeignOrigin,
-        Code::UnknownHost,
-        Code::NotKept,
-        Code::Stopping,
-        Code::Failed,
-        Code::NoPasskeys,
-        Code::BadPasskey,
-        Code::TooManyPasskeys,
-        Code::ProveFirst,
-    ];
+    /// The keys of refusals in a catalogue, without their prefix.
+    fn codes(file: &'static str, prefix: &str) -> BTreeSet<&'static str> {
+        engine::entries(file).filter_map(|(key, _)| key.strip_prefix(prefix)).collect()
+    }
 
     #[test]
-    fn every_code_of_the_server_has_a_text() {
-        for (code, language) in OURS.into_iter().flat_map(|code| Language::ALL.map(|l| (code, l))) {
-            let key = format!("refusal.{}", name(code));
-            assert!(words(language).has(&key), "{key} is missing in {}", language.code());
+    fn the_sentence_of_a_code_is_written_once() {
+        let ours = codes(include_str!("messages.en.txt"), "refusal.");
+        let tables = codes(include_str!("../../table/src/messages.en.txt"), "refused.");
+        assert_eq!(ours.intersection(&tables).count(), 0, "{ours:?} {tables:?}");
+    }
+
+    #[test]
+    fn every_code_of_the_server_has_a_sentence() {
+        for code in codes(include_str!("messages.en.txt"), "refusal.") {
+            let code: Code = serde_json::from_value(code.into()).expect("a code of the protocol");
+            for language in Language::ALL {
+                assert!(!ApiError::new(code).to_refusal(language).text.is_empty(), "{code:?}");
+            }
+        }
+        let shared = [Code::BadMessage, Code::TooFast, Code::NotFound, Code::NotKept, Code::Failed];
+        for code in shared {
+            let said = ApiError::new(code).to_refusal(Language::English).text;
+            assert_eq!(said, table::refusal(code, Language::English).text);
         }
     }
 
     #[test]
-    fn a_wait_is_told_in_whole_seconds() {
+    fn a_detail_follows_the_sentence_of_its_code() {
+        let said = ApiError::bad_message("no `x`").to_refusal(Language::English).text;
+        assert!(said.starts_with("this message cannot be read: "), "{said}");
+    }
+
+    #[test]
+    fn retry_after_is_in_whole_seconds() {
         let wait = |millis| {
             let response = ApiError::too_fast(Duration::from_millis(millis)).into_response();
             response.headers()[header::RETRY_AFTER].to_str().map(str::to_owned)

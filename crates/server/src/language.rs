@@ -1,4 +1,4 @@
-//! Which language somebody asks in: `?lang=`, or what their browser prefers.
+//! Extractor of the caller's language: `?lang=`, or `Accept-Language`.
 
 use std::{convert::Infallible, sync::LazyLock};
 
@@ -8,7 +8,7 @@ use axum::{
 };
 use engine::show::{Catalogue, Language};
 
-/// The caller's language, for whoever answers.
+/// Extractor of the caller's language.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RequestLanguage(pub(crate) Language);
 
@@ -27,7 +27,7 @@ pub(crate) fn asked_in(uri: &Uri, headers: &HeaderMap) -> Language {
     said.unwrap_or_else(|| preferred(headers))
 }
 
-/// The sentences of the server.
+/// The server's message catalogue.
 pub(crate) fn words(language: Language) -> &'static Catalogue {
     static ENGLISH: LazyLock<Catalogue> =
         LazyLock::new(|| Catalogue::new(Language::English, &[include_str!("messages.en.txt")]));
@@ -39,7 +39,7 @@ pub(crate) fn words(language: Language) -> &'static Catalogue {
     }
 }
 
-/// English if a browser prefers nothing that is spoken here.
+/// The supported language of the highest weight in `Accept-Language`; English without one.
 fn preferred(headers: &HeaderMap) -> Language {
     let header = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
     let wishes = header.unwrap_or_default().split(',').filter_map(wish);

@@ -1,9 +1,20 @@
-//! The server: people and their sessions, what may be asked over HTTP, and how it is run.
+//! The server: people and their sessions, the HTTP interface, WebSockets, and the process around them.
 //!
-//! [`run()`] is all of it; [`App`] is what every request shares, [`router()`] what answers. A request
-//! goes through the middleware (rate limits, foreign origins, session cookie), then to one of the
-//! pages of the interface (`api/`). Whatever is refused, anywhere, is a `ApiError` that becomes a
-//! small JSON in the caller's language on its way out (`refusal.rs`).
+//! [`run()`] is all of it, from start to graceful shutdown; [`App`] is the shared state, [`router()`]
+//! the routes. A connection passes the connection limiter (`connections.rs`), a request the
+//! middleware (`middleware/`: rate limits, CSRF protection, session cookie) and the extractors of
+//! its handler (`api/`). Every error is an [`ApiError`], which a middleware turns into a small JSON
+//! in the caller's language (`error.rs`).
+//!
+//! ```
+//! use server::{Config, ConfigLayer};
+//!
+//! // Layers of configuration: flags first, then the environment, a file, the defaults.
+//! let flags = ConfigLayer { tables: Some(50), ..ConfigLayer::default() };
+//! let config = Config::decide(flags)?;
+//! assert_eq!((config.tables, config.listen.port()), (50, 8465));
+//! # Ok::<(), server::ConfigError>(())
+//! ```
 //!
 //! Must not know: rules.
 

@@ -1,4 +1,4 @@
-//! What is written about what happens: no cookies, no secrets, no addresses of people.
+//! Logging, without cookies, secrets and addresses of people.
 
 use std::{
     env,
@@ -17,10 +17,10 @@ use crate::{Config, LogFormat, LogLevel};
 
 const OURS: [&str; 5] = ["cli", "server", "store", "table", "tower_http"];
 
-/// From now on, on the standard error stream. A second log in a process is none.
+/// Starts to log to standard error; a second call in a process does nothing.
 pub(crate) fn start(config: &Config) {
     let level = level(config.log_level);
-    // What others have to say is only of interest when something is wrong.
+    // Of dependencies, warnings and errors alone.
     let others = level.min(LevelFilter::WARN);
     let targets = Targets::new().with_default(others).with_targets(OURS.map(|ours| (ours, level)));
     let lines = tracing_subscriber::fmt::layer().with_writer(io::stderr).with_ansi(has_colours());
@@ -30,11 +30,11 @@ pub(crate) fn start(config: &Config) {
         LogFormat::Json => registry.with(lines.json()).try_init(),
     };
     if started.is_err() {
-        tracing::debug!("there is a log already");
+        tracing::debug!("logging has been started before");
     }
 }
 
-/// Only for a person who reads it as it comes, and has not asked for none.
+/// For a terminal, unless `NO_COLOR` is set.
 fn has_colours() -> bool {
     io::stderr().is_terminal() && env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
@@ -49,7 +49,7 @@ fn level(level: LogLevel) -> LevelFilter {
     }
 }
 
-/// The route and not the path: a path may hold what only its reader should know.
+/// The span of a request. It has the route and not the path, which may hold a secret table id.
 pub(crate) fn span(request: &Request) -> Span {
     let route = request.extensions().get::<MatchedPath>().map_or("none", MatchedPath::as_str);
     let id = request.extensions().get::<RequestId>();
@@ -57,7 +57,7 @@ pub(crate) fn span(request: &Request) -> Span {
     tracing::info_span!("request", method = %request.method(), route, id)
 }
 
-/// Names requests, so that what somebody reports can be found in the log.
+/// Request ids, by which a reported error is found in the log.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RequestIds;
 

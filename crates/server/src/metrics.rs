@@ -1,4 +1,4 @@
-//! What is measured, for Prometheus.
+//! Metrics for Prometheus.
 
 use std::{sync::Arc, time::Instant};
 
@@ -23,7 +23,7 @@ use prometheus_client::{
 
 use crate::{App, api, error};
 
-/// Whoever does something worth measuring sets these.
+/// Gauges, counters and histograms.
 #[derive(Debug)]
 pub struct Metrics {
     /// Tables that are open or being played at.
@@ -90,7 +90,7 @@ fn durations() -> Histogram {
     Histogram::new(exponential_buckets(0.0001, 2.0, 16))
 }
 
-/// Counts a request by the route it took: a path could be anything, and name somebody.
+/// Middleware that counts requests by route; paths are unbounded and may name a person.
 pub(crate) async fn count(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let route = request.extensions().get::<MatchedPath>().map_or("none", MatchedPath::as_str);
     let (route, method) = (route.to_owned(), method(request.method()).to_owned());
@@ -103,7 +103,7 @@ pub(crate) async fn count(State(app): State<Arc<App>>, request: Request, next: N
     response
 }
 
-/// Anybody can make up a method; only these are counted by name.
+/// The label of a method; unusual methods share one, so that the number of labels is bounded.
 fn method(method: &Method) -> &str {
     match *method {
         Method::GET | Method::HEAD | Method::POST | Method::PUT | Method::DELETE => method.as_str(),
@@ -111,9 +111,8 @@ fn method(method: &Method) -> &str {
     }
 }
 
-/// What is served where `--metrics-listen` says: figures nowhere else, because behind a proxy on
-/// the same machine everybody would seem to ask from it, and health without the limits of the
-/// public door.
+/// The routes of `--metrics-listen`: metrics are served there alone, because behind a proxy on the
+/// same machine every request seems local; health probes there have no rate limit.
 pub(crate) fn router(app: Arc<App>) -> Router {
     let health = Router::from(api::health()).layer(from_fn(error::localize));
     Router::new().route("/metrics", get(show)).merge(health).with_state(app)
@@ -129,7 +128,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_set_is_told() {
+    fn metrics_are_encoded_for_prometheus() {
         let metrics = Metrics::default();
         metrics.tables.set(3);
         metrics.append.observe(0.001);

@@ -1,4 +1,4 @@
-//! What every request goes through before anybody answers it.
+//! Middleware: rate limits, CSRF and DNS-rebinding protection, security headers, the session cookie.
 
 mod host;
 mod keyed_semaphore;
@@ -6,6 +6,7 @@ mod origin;
 mod peer;
 mod rate_limit;
 mod security_headers;
+mod session_cookie;
 mod visitor;
 
 pub(crate) use host::{Hosts, refuse_unknown_host};
@@ -15,8 +16,9 @@ pub(crate) use origin::refuse_foreign;
 pub(crate) use peer::ClientAddr;
 pub use peer::Peer;
 pub(crate) use rate_limit::{
-    HELD, RateLimit, RateLimits, limit_address, limit_person, limit_probes,
+    RETRY_AFTER, RateLimit, RateLimits, limit_address, limit_person, limit_probes,
 };
 pub(crate) use security_headers::set_security_headers;
+pub(crate) use session_cookie::CookieSigner;
 pub use visitor::Visitor;
-pub(crate) use visitor::{CookieSigner, Device, authenticate};
+pub(crate) use visitor::{Device, authenticate};

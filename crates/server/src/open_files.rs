@@ -1,4 +1,4 @@
-//! How many connections the system lets the process hold.
+//! The limit of open files, which bounds the number of connections.
 
 /// Raises the soft limit of open files to the hard one: every connection is an open file, and the
 /// soft limit is often a few hundred for the sake of old programs.
@@ -8,7 +8,7 @@ pub(crate) fn raise_limit() {
     let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
     match setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum }) {
         Ok(()) => tracing::debug!(?current, ?maximum, "open files"),
-        Err(error) => tracing::warn!(%error, ?current, "the limit of open files stays"),
+        Err(error) => tracing::warn!(%error, ?current, "the limit of open files cannot be raised"),
     }
 }
 

@@ -1,7 +1,6 @@
-//! Who somebody is to the server: a name, if they gave one, the keys they come back with, and where
-//! they are known.
+//! People: accounts, names, passkeys and sessions.
 //!
-//! Nobody is written down before they do something worth keeping.
+//! An account is written lazily: a guest without a name, a passkey or a seat has no row.
 
 mod ceremonies;
 mod erasure;
@@ -20,18 +19,18 @@ pub(crate) use name::{key_label, name};
 pub(crate) use passkeys::Passkeys;
 pub(crate) use sessions::{SessionKey, Sessions, SocketGuard, label};
 
-/// How the store calls them.
+/// The id of a person in the store.
 pub(crate) fn person_id(id: Uuid) -> PersonId {
     id.simple().to_string().into()
 }
 
-/// Their name; `None` if they have none.
+/// The name of a person; `None` without one.
 pub(crate) async fn name_of(store: &dyn Store, id: Uuid) -> Result<Option<String>, StoreError> {
     let person = store.person(&person_id(id)).await?;
     Ok(person.map(|person| person.name).filter(|name| !name.is_empty()))
 }
 
-/// As a table knows them; who has no name is called a guest.
+/// A person as tables know them; without a name they are called `Guest` and four digits of their id.
 pub(crate) async fn guest(store: &dyn Store, id: Uuid) -> Result<Guest, StoreError> {
     let person = person_id(id).to_string();
     let unnamed = || format!("Guest {}", &person[..4]);
@@ -47,7 +46,7 @@ pub(crate) async fn rename(store: &dyn Store, id: Uuid, name: &str) -> Result<()
     store.rename_person(&id, name).await
 }
 
-/// Writes them down, without a name, if they are not yet.
+/// Writes the account of a person, without a name, if there is none. Idempotent.
 pub(crate) async fn keep(store: &dyn Store, id: &PersonId) -> Result<(), StoreError> {
     let at = now();
     if store.person(id).await?.is_some() {
@@ -55,13 +54,13 @@ pub(crate) async fn keep(store: &dyn Store, id: &PersonId) -> Result<(), StoreEr
     }
     let person = Account { id: id.clone(), name: String::new(), created_at: at, seen_at: at };
     match store.add_person(person).await {
-        // They asked twice at once.
+        // Two requests of the same person at once.
         Err(StoreError::PersonExists(_)) => Ok(()),
         kept => kept,
     }
 }
 
-/// By the clock on the wall: for dates. Tables have a [clock](crate::clock) that nobody sets.
+/// The wall clock, for dates. Tables have a monotonic [clock](crate::clock).
 pub(crate) fn now() -> Millis {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Millis::try_from(since.as_millis()).unwrap_or(Millis::MAX)

@@ -1,7 +1,7 @@
-//! Retention: what nobody needs any more goes, a little at a time.
+//! Retention: a background job that deletes expired data in small steps.
 //!
-//! Closed tables on which no match was finished, guests who do not come back, sessions whose cookies
-//! are long gone, and whatever is left of people who asked to be forgotten.
+//! Closed tables without a finished match, guests who were not seen for long, sessions whose cookies
+//! have expired, and what is left of interrupted deletions of people.
 
 use std::{sync::Arc, time::Duration};
 
@@ -12,41 +12,41 @@ use crate::{
     people::{forget, now},
 };
 
-/// How often it is looked for what may go.
+/// The interval of the job.
 const EVERY: Duration = Duration::from_hours(1);
 
-/// The most of each kind that go in one step, and the rest between two steps.
+/// The most rows of each kind in one step, and the pause between two steps.
 const STEP: u32 = 20;
 const REST: Duration = Duration::from_secs(1);
 
 const DAY: Millis = 24 * 60 * 60 * 1000;
 
-/// As long as browsers keep a cookie.
+/// The lifetime of a session cookie.
 const COOKIES: Millis = 400 * DAY;
 
-/// For as long as the server runs.
+/// Runs until the server stops.
 pub(crate) async fn run(app: Arc<App>) {
     loop {
         match apply_retention(&app, now()).await {
             Ok(RetentionStep::More) => tokio::time::sleep(REST).await,
             Ok(RetentionStep::Done) => tokio::time::sleep(EVERY).await,
             Err(refused) => {
-                tracing::warn!(?refused, "what may go could not be taken away");
+                tracing::warn!(?refused, "retention failed");
                 tokio::time::sleep(EVERY).await;
             }
         }
     }
 }
 
-/// What a step leaves to be done.
+/// Whether a step has left something to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RetentionStep {
-    /// There may be more.
+    /// The limit of a step was used: there may be more.
     More,
     Done,
 }
 
-/// One step, as of a time. What cannot be taken away is left for the next hour.
+/// One step of retention, as of a time.
 pub async fn apply_retention(app: &Arc<App>, now: Millis) -> Result<RetentionStep, ApiError> {
     let mut gone = 0;
     for person in app.store.leaving(STEP).await? {
@@ -66,12 +66,12 @@ pub async fn apply_retention(app: &Arc<App>, now: Millis) -> Result<RetentionSte
     }
     app.store.forget_sessions(now - COOKIES).await?;
     if gone > 0 {
-        tracing::info!(gone, "what nobody needs any more is gone");
+        tracing::info!(gone, "expired data was deleted");
     }
     Ok(if gone > 0 { RetentionStep::More } else { RetentionStep::Done })
 }
 
-/// The time before which things go; `None` if they are kept for ever.
+/// The time before which data has expired; `None` if it never does.
 fn cut_off(days: u32, now: Millis) -> Option<Millis> {
     (days > 0).then(|| now - Millis::from(days) * DAY)
 }

@@ -1,4 +1,4 @@
-//! Which way a request goes.
+//! The routes and their middleware.
 
 use std::{sync::Arc, time::Duration};
 
@@ -18,10 +18,11 @@ use tracing::Level;
 
 use crate::{ApiError, App, api, error, log, metrics, middleware};
 
-/// What an answer may take; a socket is open longer, but its opening is an answer too.
+/// Timeout of a request. A socket lives longer, but its upgrade is a request as well.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// Layers go from the inside out: the last one sees a request first and its answer last.
+/// Layers of middleware go from the inside out: the last one sees a request first and its response
+/// last.
 pub fn router(app: Arc<App>) -> Router {
     let guarded = Router::from(api::routes())
         .layer(DefaultBodyLimit::max(app.config.message_bytes))
@@ -29,29 +30,29 @@ pub fn router(app: Arc<App>) -> Router {
         .layer(from_fn_with_state(app.clone(), middleware::authenticate))
         .layer(from_fn_with_state(app.clone(), middleware::refuse_foreign))
         .layer(from_fn_with_state(app.clone(), middleware::limit_address));
-    // A page is dozens of files at once, all of them at hand: limits are for what has to be done.
+    // Static files have no rate limit: a page loads dozens of them at once, all from memory.
     let client = Router::from(api::client())
         .layer(from_fn_with_state(app.clone(), middleware::authenticate));
     let all = guarded
         .merge(client)
         .layer(from_fn_with_state(app.clone(), middleware::refuse_unknown_host))
         .merge(health(&app));
-    dress(all, app)
+    with_middleware(all, app)
 }
 
-/// The routes for an address that holds as many connections as it may: probes of the server may
-/// come from there too.
+/// The routes for an address beyond its connection limit: health probes only.
 pub(crate) fn probes(app: Arc<App>) -> Router {
-    let others = async || ApiError::too_fast(middleware::HELD);
-    dress(health(&app).fallback(others), app)
+    let others = async || ApiError::too_fast(middleware::RETRY_AFTER);
+    with_middleware(health(&app).fallback(others), app)
 }
 
-/// Limited by themselves, however much others ask for, and answered by any name.
+/// Health probes, with a rate limit of their own and for any `Host`.
 fn health(app: &Arc<App>) -> Router<Arc<App>> {
     Router::from(api::health()).layer(from_fn_with_state(app.clone(), middleware::limit_probes))
 }
 
-fn dress(routes: Router<Arc<App>>, app: Arc<App>) -> Router {
+/// The middleware that every response passes: timeout, panics, errors, metrics, headers, tracing.
+fn with_middleware(routes: Router<Arc<App>>, app: Arc<App>) -> Router {
     routes
         .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, REQUEST_TIMEOUT))
         .layer(CatchPanicLayer::new())
@@ -63,7 +64,7 @@ fn dress(routes: Router<Arc<App>>, app: Arc<App>) -> Router {
             TraceLayer::new_for_http()
                 .make_span_with(log::span)
                 .on_response(DefaultOnResponse::new().level(Level::INFO))
-                // A full house is no error, and anybody can ask for one again and again.
+                // A response of 503 for want of room is no failure of the server.
                 .on_failure(DefaultOnFailure::new().level(Level::DEBUG)),
         )
         .layer(SetRequestIdLayer::x_request_id(log::RequestIds))

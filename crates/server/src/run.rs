@@ -1,4 +1,4 @@
-//! From the first connection to the last.
+//! The process: from opening the store to graceful shutdown.
 
 use std::{io, net::SocketAddr, path::Path, pin::pin, sync::Arc, time::Duration};
 
@@ -10,7 +10,7 @@ use crate::{
     open_files, retention,
 };
 
-/// How long those who are being answered are waited for at the end.
+/// How long graceful shutdown waits for connections, and then for tables.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
 
 #[derive(Debug, thiserror::Error)]
@@ -25,7 +25,7 @@ pub enum RunError {
     Listen(SocketAddr, io::Error),
 }
 
-/// Serves until it is told to stop, by Ctrl-C or SIGTERM; says where when it can be reached.
+/// Serves until SIGTERM or Ctrl-C; calls `opened` with the address once the server listens.
 pub async fn run(config: Config, opened: impl FnOnce(SocketAddr)) -> Result<(), RunError> {
     log::start(&config);
     open_files::raise_limit();
@@ -36,39 +36,39 @@ pub async fn run(config: Config, opened: impl FnOnce(SocketAddr)) -> Result<(), 
         let measured = axum::serve(listen(address).await?, metrics::router(app.clone()));
         tokio::spawn(async { measured.await });
     }
-    // Who hears that the doors are open may at once want them shut.
-    let stop = told_to_stop();
+    // Before the address is announced: a signal may follow at once.
+    let stop = stop_signal();
     // The port, if any would do, is known only now.
     let listen = listener.local_addr().unwrap_or(app.config.listen);
-    tracing::info!(%listen, "the doors are open");
+    tracing::info!(%listen, "listening");
     opened(listen);
     serve(app.clone(), listener, stop).await?;
     app.store.close().await;
-    tracing::info!("everything is kept, good night");
+    tracing::info!("shutdown complete");
     Ok(())
 }
 
-/// Serves until `stop`; then takes no more, lets sockets know, and waits for a while. Tables that
-/// are not finished are fetched when somebody comes to them.
+/// Serves until `stop`, then shuts down gracefully: accepts no more connections, closes sockets,
+/// waits for requests and tables. Unfinished tables are loaded again when a client connects.
 pub async fn serve(
     app: Arc<App>,
     listener: TcpListener,
     stop: impl Future<Output = ()>,
 ) -> Result<(), StoreError> {
     let tables = Arc::clone(&app.tables);
-    let tidying = retention::run(Arc::clone(&app));
-    let sweeping = tokio::spawn(async move { tokio::join!(tables.keep_sweeping(), tidying) });
-    let (inside, mut all_gone) = mpsc::channel(1);
-    let limiter = ConnectionLimiter::new(&app, inside);
+    let retention = retention::run(Arc::clone(&app));
+    let sweeping = tokio::spawn(async move { tokio::join!(tables.keep_sweeping(), retention) });
+    let (alive, mut all_closed) = mpsc::channel(1);
+    let limiter = ConnectionLimiter::new(&app, alive);
     let mut stop = pin!(stop);
     loop {
         tokio::select! {
             () = &mut stop => break,
             accepted = listener.accept() => match accepted {
                 Ok((stream, from)) => limiter.accept(stream, from.ip()),
-                // Mostly too many open files, which only time can mend.
+                // Mostly too many open files: retry after a pause.
                 Err(error) => {
-                    tracing::warn!(%error, "a connection was lost at the door");
+                    tracing::warn!(%error, "a connection could not be accepted");
                     tokio::time::sleep(Duration::from_millis(50)).await;
                 }
             },
@@ -77,11 +77,11 @@ pub async fn serve(
     drop((listener, limiter));
     sweeping.abort();
     app.drain();
-    if timeout(SHUTDOWN_TIMEOUT, all_gone.recv()).await.is_err() {
-        tracing::warn!("some connections were cut");
+    if timeout(SHUTDOWN_TIMEOUT, all_closed.recv()).await.is_err() {
+        tracing::warn!("shutdown: some connections did not end in time");
     }
     if timeout(SHUTDOWN_TIMEOUT, app.tables.stop()).await.is_err() {
-        tracing::warn!("some tables were cut");
+        tracing::warn!("shutdown: some tables did not end in time");
     }
     Ok(())
 }
@@ -103,7 +103,7 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, RunError> {
 }
 
 #[cfg(unix)]
-fn told_to_stop() -> impl Future<Output = ()> {
+fn stop_signal() -> impl Future<Output = ()> {
     use tokio::signal::unix::{SignalKind, signal};
     let listen = |kind| signal(kind).expect("signals can be listened for");
     let (mut terminate, mut interrupt) =
@@ -117,7 +117,7 @@ fn told_to_stop() -> impl Future<Output = ()> {
 }
 
 #[cfg(not(unix))]
-async fn told_to_stop() {
-    // Without a way to be told, there is nothing to wait for but the end of the process.
+async fn stop_signal() {
+    // An error means that Ctrl-C cannot be caught: it then ends the process.
     let _ = tokio::signal::ctrl_c().await;
 }

@@ -1,7 +1,8 @@
-//! What is appended to a table's log in one go: all of it is kept, or nothing.
+//! Batches: lines of one table and changes of the index that are committed atomically.
 
 use crate::{Millis, PersonId, TableId};
 
+/// An atomic append to the log of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Batch {
     pub table: TableId,
@@ -16,7 +17,7 @@ pub struct StoredLine {
     pub number: u32,
     pub at: Millis,
     pub line: String,
-    /// What the client called the action that this line is; `None` if it is nobody's action.
+    /// The idempotency id that the client gave the action; `None` for lines that no client asked for.
     pub action: Option<String>,
 }
 
@@ -26,15 +27,15 @@ pub struct StoredTalk {
     /// From 1; a number is written once.
     pub number: u32,
     pub at: Millis,
-    /// `None` once the store has forgotten them.
+    /// `None` once the person is erased.
     pub person: Option<PersonId>,
-    /// JSON, kept as it is; `None` once its person is forgotten.
+    /// Opaque JSON; `None` once the person is erased.
     pub line: Option<String>,
-    /// What the client called the wish that this line is.
+    /// The idempotency id that the client gave the message.
     pub action: Option<String>,
 }
 
-/// What the lines of a batch mean for the index, and what was said beside them.
+/// A change of the index that the lines of a batch imply, or a line of talk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
     /// In the first batch of every table, before its other notes.
@@ -43,17 +44,17 @@ pub enum Note {
         public: bool,
         at: Millis,
     },
-    /// Whose it is until its match begins, whether they sit or not; `None` for nobody's.
+    /// The owner of the table until its match begins, seated or not.
     Owner(Option<PersonId>),
-    /// The log says that this person has opened the table: it is among their sittings.
+    /// The person who opened the table; it counts among their sittings.
     OpenedBy(PersonId),
-    /// What lists show besides who sits there: JSON, kept as it is.
+    /// What lists show besides the seats: opaque JSON.
     Card(String),
-    /// Something happened there at that time.
+    /// The time of the last activity.
     Touched {
         at: Millis,
     },
-    /// Somebody sits down, in place of whoever sat there. `person` is `None` for bots.
+    /// A seat is taken, also from its former holder. `person` is `None` for bots.
     Seated {
         seat: u8,
         person: Option<PersonId>,
@@ -66,25 +67,25 @@ pub enum Note {
         seat: u8,
         name: String,
     },
-    /// Who sits there has left the match, or has come back to it.
+    /// The holder of a seat has left the match, or has come back to it.
     Left {
         seat: u8,
         has_left: bool,
     },
     Said(StoredTalk),
-    /// The table is void: a seat did not reveal its part of the deal. `person` is `None` if that is
-    /// nobody's doing. Noted again, it counts once.
+    /// The table is void: a seat did not reveal its part of the deal. `person` is `None` if it counts
+    /// against no person. Idempotent.
     Withheld {
         seat: u8,
         person: Option<PersonId>,
         at: Millis,
     },
     Began,
-    /// The match is over; `result` is JSON, kept as it is.
+    /// The match is over; `result` is opaque JSON.
     Finished {
         at: Millis,
         result: String,
     },
-    /// Nobody will play here any more. A finished match stays to be found.
+    /// The table is closed. A finished match can still be found.
     Closed,
 }

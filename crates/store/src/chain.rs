@@ -1,7 +1,7 @@
-//! A running hash over each log: every line's hash covers the line and the hash before it.
+//! A hash chain over each log: the hash of a line covers the line and the hash before it.
 //!
-//! A log that was changed, shortened or put in another order does not add up any more. It guards
-//! against damage, not against a person who may write to the database and reckons the hashes anew.
+//! It detects a log that was changed, truncated or reordered. It guards against damage, not against
+//! an attacker who can write to the database and recompute the hashes.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use crate::{StoredLine, TableId};
 
 pub(crate) type Hash = [u8; 32];
 
-/// Where a log ends.
+/// The head of a log: number and hash of its last line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Head {
     /// Of the last line; 0 before the first.
@@ -20,14 +20,14 @@ pub(crate) struct Head {
 }
 
 impl Head {
-    /// Before the first line. It depends on the table, so that no log passes for another's.
+    /// The head of an empty log. It depends on the table, so that no log passes for another's.
     pub(crate) fn start(table: &TableId) -> Head {
         let hash = Sha256::new().chain_update(b"soiree log 1\0").chain_update(table.as_str());
         Head { number: 0, hash: hash.finalize().into() }
     }
 
-    /// After one more line. What has no fixed length comes with it, so that no two lines give
-    /// the same bytes.
+    /// The head after one more line. Lengths are hashed as well, so that no two lines give the same
+    /// bytes.
     #[must_use]
     pub(crate) fn after(&self, entry: &StoredLine) -> Head {
         let mut hash = Sha256::new().chain_update(self.hash);
@@ -47,8 +47,8 @@ impl fmt::Debug for Head {
     }
 }
 
-/// Whether these are the lines that were written, each with the hash it was kept with, up to the
-/// end that was kept; or what is wrong. There is no end without a line.
+/// Verifies the lines with their stored hashes against the stored head; the error says what is wrong.
+/// An empty log has no head.
 pub(crate) fn check(
     table: &TableId,
     lines: &[(StoredLine, Vec<u8>)],

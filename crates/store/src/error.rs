@@ -1,10 +1,10 @@
-//! What can go wrong, a line each.
+//! Errors, each with a message of one line.
 
 use std::{io, path::PathBuf, sync::Arc};
 
 use crate::{PersonId, TableId};
 
-/// What a [`Store`](crate::Store) refuses or fails to do.
+/// Errors of a [`Store`](crate::Store).
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum StoreError {
     #[error("table {0} has a line of this number already")]
@@ -23,12 +23,12 @@ pub enum StoreError {
     NoPasskey,
     #[error("there is such a passkey already")]
     PasskeyExists,
-    /// The table's log is not what was written; other tables have nothing to do with it.
+    /// The hash chain of a log does not hold; other tables are not affected.
     #[error("the log of table {table} is damaged: {why}")]
     Damaged { table: TableId, why: String },
     #[error("the store is closed")]
     Closed,
-    /// The disk or the database itself; nothing was acknowledged.
+    /// The disk or the database failed; nothing was acknowledged.
     #[error("the database failed: {0}")]
     Database(#[source] Arc<sqlx::Error>),
 }
@@ -42,7 +42,7 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
-/// Why a file is not a database that this program can use. It is left as it was.
+/// Why a file is not a database that this program can use. The file is not changed.
 #[derive(Debug, thiserror::Error)]
 pub enum Unfit {
     #[error("{0} is not an SQLite database")]
@@ -61,7 +61,7 @@ pub enum OpenError {
     Unfit(#[from] Unfit),
     #[error("{0} is in use by another server")]
     InUse(PathBuf),
-    /// A database went missing, and a new one would be mixed up with what it left.
+    /// The database is missing but its write-ahead log is not: a new database would be mixed with it.
     #[error("{0} is missing, but its write-ahead log is there")]
     Missing(PathBuf),
     #[error("{0} cannot be opened: {1}")]
@@ -100,7 +100,7 @@ pub enum BackupError {
 pub enum RestoreError {
     #[error(transparent)]
     Unfit(#[from] Unfit),
-    /// Somebody copied the files of a running server.
+    /// The files of a running server were copied instead of a backup.
     #[error("{0} has a write-ahead log beside it, so it is not a backup")]
     NoBackup(PathBuf),
     #[error("{0} is in use by a server")]

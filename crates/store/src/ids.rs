@@ -1,4 +1,4 @@
-//! What tables, people and sessions are called: any text, cheap to copy.
+//! Ids of tables, people and sessions: shared text, cheap to clone.
 
 use std::{fmt, sync::Arc};
 
@@ -34,16 +34,16 @@ macro_rules! id {
 }
 
 id! {
-    /// A table, which is one match.
+    /// The id of a table, which is one match.
     TableId
 }
 
 id! {
-    /// Somebody with an account.
+    /// The id of a person.
     PersonId
 }
 
 id! {
-    /// A browser in which somebody is known.
+    /// The id of a session, which is one browser of a person.
     SessionId
 }

@@ -1,9 +1,29 @@
-//! What is kept: the log of every table, the last of its talk, an index for finding matches, people,
-//! their passkeys and their sessions.
+//! Durable storage: an append-only log for each table, its last talk, an index of matches, accounts,
+//! passkeys and sessions.
 //!
-//! A [`Store`] is asked for; [`Sqlite`] is the one there is, a single file. The lines of a table's
-//! log are the only truth. Everything else about a table is an index, written in the same
-//! transaction as the lines it stands for ([`Batch`]), and could be made again from them.
+//! [`Store`] is the interface; [`Sqlite`] implements it in a single file (WAL, group commit,
+//! checkpoints beside the writer). The log of a table is the only truth. Everything else about a
+//! table is an index, written in the same transaction as its lines ([`Batch`]), and can be rebuilt
+//! from them.
+//!
+//! ```
+//! use store::{Batch, Note, Sqlite, Store, StoredLine};
+//!
+//! # #[tokio::main]
+//! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! # let folder = tempfile::tempdir()?;
+//! let store = Sqlite::open(folder.path().join("soiree.db")).await?;
+//! let line = StoredLine { number: 1, at: 0, line: "opened".into(), action: None };
+//! let opened = Note::Opened { game: "bezique".into(), public: true, at: 0 };
+//! let batch = Batch { table: "t1".into(), lines: vec![line], notes: vec![opened] };
+//!
+//! store.append(batch.clone()).await?; // durable from here on
+//! assert_eq!(store.log(&"t1".into()).await?, batch.lines);
+//! assert!(store.append(batch).await.is_err(), "a line is written once");
+//! store.close().await;
+//! # Ok(())
+//! # }
+//! ```
 //!
 //! Must not know: rules, sockets, what the lines mean.
 
@@ -30,5 +50,5 @@ pub use sessions::Session;
 pub use sqlite::{CheckReport, Existing, LostLines, Sqlite, backup, check, restore};
 pub use store::{BoxFuture, SECRET_BYTES, Store};
 
-/// A time in milliseconds since 1970, as whoever writes it says.
+/// A time in milliseconds since 1970, by the caller's clock.
 pub type Millis = i64;

@@ -1,7 +1,8 @@
-//! People with an account, and the keys they come in with.
+//! Accounts and passkeys.
 
 use crate::{Millis, PersonId};
 
+/// The account of a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Account {
     pub id: PersonId,
@@ -10,20 +11,21 @@ pub struct Account {
     pub seen_at: Millis,
 }
 
+/// A WebAuthn credential of a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Passkey {
     pub credential_id: Vec<u8>,
     pub person: PersonId,
-    /// JSON, kept as it is.
+    /// Opaque JSON.
     pub credential: String,
-    /// What its owner calls it.
+    /// The owner's label for it.
     pub label: String,
     pub created_at: Millis,
-    /// `None` until somebody came in with it.
+    /// `None` before the first sign-in.
     pub used_at: Option<Millis>,
 }
 
-/// Tables that were void because somebody did not reveal their part of the deal.
+/// A count of tables that were void because a part of the deal was not revealed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Voids {
     pub count: u32,

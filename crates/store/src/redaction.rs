@@ -1,15 +1,14 @@
-//! Forgetting: what is taken out of what is kept.
+//! Redaction: how a person is erased from the data of a table.
 
 use crate::{PersonId, TableId};
 
-/// What becomes of a person at one table when they are forgotten: all of it happens, or nothing.
+/// The erasure of a person from one table, atomically.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Redaction {
     pub table: TableId,
     pub person: PersonId,
-    /// Lines of the log, by number, as they read without the person. The running hash is reckoned
-    /// anew from the first of them on.
+    /// Replacement lines of the log, by number. The hash chain is recomputed from the first of them on.
     pub lines: Vec<(u32, String)>,
-    /// What they are called in the index.
+    /// The name in the index that replaces the person's.
     pub name: String,
 }

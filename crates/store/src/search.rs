@@ -1,8 +1,8 @@
-//! Finding tables and finished matches, newest first, a page at a time.
+//! Queries for tables and finished matches, newest first, with pagination by cursor.
 
 use crate::{Millis, PersonId, TableId};
 
-/// Everything that is `None` is not asked about.
+/// A search for finished matches; a filter that is `None` matches everything.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Query {
     pub within: Within,
@@ -14,12 +14,12 @@ pub struct Query {
     pub until: Option<Millis>,
     /// Where the last page ended.
     pub after: Option<Cursor>,
-    /// Matches on a page: from 1 to [`Query::MOST`], whatever is asked.
+    /// Matches on a page, clamped to 1 to [`Query::PAGE_LIMIT`].
     pub limit: u32,
 }
 
 impl Query {
-    pub const MOST: u32 = 100;
+    pub const PAGE_LIMIT: u32 = 100;
 
     /// The newest matches of all that are `within`.
     pub fn new(within: Within) -> Self {
@@ -27,24 +27,24 @@ impl Query {
     }
 }
 
-/// Which matches may be found: who asks must not find those of a private table they never sat at.
+/// The scope of a search: matches of private tables are visible to those who sat there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Within {
     Public,
-    /// What is public and where this person sat.
+    /// Public matches and those where this person sat.
     SeenBy(PersonId),
     Everything,
 }
 
-/// Somebody who sat at the table.
+/// Filter by a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayerFilter {
     Person(PersonId),
-    /// The beginning of a name; capitals do not matter.
+    /// A prefix of the name, case-insensitive.
     Named(String),
 }
 
-/// The last match of a page.
+/// The pagination cursor: the last match of a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cursor {
     pub finished_at: Millis,
@@ -58,17 +58,17 @@ pub struct Page {
     pub next: Option<Cursor>,
 }
 
-/// A page of the tables that are listed and not finished, newest first.
+/// A query for a page of the lobby: listed tables that are not finished, newest first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LobbyQuery {
-    /// Something happened there then or later.
+    /// With activity at this time or later.
     pub since: Millis,
-    /// When the last table of the page before was opened, and what it is called.
+    /// The pagination cursor: opening time and id of the last table of the page before.
     pub after: Option<(Millis, TableId)>,
     pub limit: u32,
 }
 
-/// What the index knows about a table.
+/// The index entry of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IndexEntry {
     pub table: TableId,
@@ -76,14 +76,14 @@ pub struct IndexEntry {
     pub public: bool,
     pub stage: TableStage,
     pub opened_at: Millis,
-    /// When something last happened there, as far as that was noted.
+    /// The time of the last activity that was written to the index.
     pub last_at: Millis,
-    /// Who opened it, until its match begins.
+    /// The owner, until the match begins.
     pub opened_by: Option<PersonId>,
-    /// JSON as it was noted; `None` for a table of an older version.
+    /// Opaque JSON; `None` for a table of an older version.
     pub card: Option<String>,
     pub finished_at: Option<Millis>,
-    /// JSON as it was noted; `None` while the match is not finished.
+    /// Opaque JSON; `None` while the match is not finished.
     pub result: Option<String>,
     /// In the order of the seats.
     pub seats: Vec<Seated>,
@@ -100,7 +100,7 @@ pub enum TableStage {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seated {
     pub seat: u8,
-    /// `None` for bots, and for people the store has forgotten.
+    /// `None` for bots and for erased people.
     pub person: Option<PersonId>,
     pub name: String,
     pub is_bot: bool,

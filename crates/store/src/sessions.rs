@@ -1,13 +1,13 @@
-//! Sessions: where somebody is known, and since when.
+//! Sessions of people.
 
 use crate::{Millis, PersonId, SessionId};
 
-/// A session that is kept. The first of every person has the person's id.
+/// A session. The first one of every person has the person's id.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
     pub id: SessionId,
     pub person: PersonId,
-    /// What kind of browser it is, for people to tell their sessions apart.
+    /// The kind of browser, for the list of sessions.
     pub label: String,
     pub created_at: Millis,
     pub seen_at: Millis,

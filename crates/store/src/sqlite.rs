@@ -1,4 +1,4 @@
-//! Everything in one SQLite file: a writer that commits for all tables at once, and readers.
+//! [`Store`] in one SQLite file: one writer with group commit, and a pool of readers.
 
 mod backfill;
 mod backup;
@@ -10,6 +10,7 @@ mod file;
 mod heads;
 mod integrity;
 mod lines;
+mod logs;
 mod matches;
 mod notes;
 mod open;
@@ -38,11 +39,9 @@ pub use self::{
 };
 use crate::{
     Account, Batch, BoxFuture, IndexEntry, LobbyQuery, Millis, Page, Passkey, PersonId, Query,
-    Redaction, SECRET_BYTES, Session, SessionId, Store, StoreError, StoredLine, StoredTalk,
-    TableId, TableStage, Voids,
+    Redaction, SECRET_BYTES, Session, SessionId, Store, StoredLine, StoredTalk, TableId,
+    TableStage, Voids, store::StoreFuture,
 };
-
-type StoreFuture<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
 
 /// One SQLite file in WAL mode, `synchronous = FULL`, held by this process alone.
 #[derive(Debug)]
@@ -52,19 +51,19 @@ pub struct Sqlite {
     lost: Vec<LostLines>,
 }
 
-/// Lines at the end of a log that were acknowledged and are not there any more: the write-ahead
-/// log was damaged or cut.
+/// Acknowledged lines at the end of a log that are missing: the write-ahead log was damaged or
+/// truncated.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("table {table} had {acknowledged} acknowledged lines, and {kept} are left")]
 pub struct LostLines {
     pub table: TableId,
-    /// As many lines were durable.
+    /// Lines that were durable.
     pub acknowledged: u32,
     pub kept: u32,
 }
 
 impl Sqlite {
-    /// What was found to be lost when the database was opened.
+    /// Lost lines that were detected when the database was opened.
     pub fn lost(&self) -> &[LostLines] {
         &self.lost
     }
@@ -76,7 +75,7 @@ impl Store for Sqlite {
     }
 
     fn log<'a>(&'a self, table: &'a TableId) -> StoreFuture<'a, Vec<StoredLine>> {
-        Box::pin(matches::log(&self.readers, table))
+        Box::pin(logs::log(&self.readers, table))
     }
 
     fn talk<'a>(&'a self, table: &'a TableId) -> StoreFuture<'a, Vec<StoredTalk>> {

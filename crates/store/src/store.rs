@@ -1,4 +1,4 @@
-//! The seam behind which everything is kept; a cluster will put Postgres there.
+//! The storage interface.
 
 use std::pin::Pin;
 
@@ -7,36 +7,36 @@ use crate::{
     Session, SessionId, StoreError, StoredLine, StoredTalk, TableId, TableStage, Voids,
 };
 
-/// A future that a trait object can give.
+/// A boxed future, so that [`Store`] can be a trait object.
 pub type BoxFuture<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 
-type StoreFuture<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
+/// The boxed future of a method of [`Store`].
+pub(crate) type StoreFuture<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
 
-/// As many as a cookie's signature and its encryption take.
+/// The length of a secret: a key for signing and one for encryption.
 pub const SECRET_BYTES: usize = 64;
 
-/// Whatever a method was asked to write is durable when its future gives `Ok`.
+/// Durable storage: a write is on the disk when its future gives `Ok`.
 ///
 /// A future that is dropped may have written all the same. So may one that gives
-/// [`StoreError::Database`]: who gets it knows nothing until they read the log again.
+/// [`StoreError::Database`]: the caller has to read the log again to know.
 pub trait Store: Send + Sync {
-    /// Writes the whole batch or, with an error, nothing.
+    /// Appends a batch atomically: with an error nothing is written.
     fn append(&self, batch: Batch) -> StoreFuture<'_, ()>;
 
     /// Every line of a table, in order; none if there is no such table.
     fn log<'a>(&'a self, table: &'a TableId) -> StoreFuture<'a, Vec<StoredLine>>;
 
-    /// What was said last at a table, in order; none if there is no such table.
+    /// The last lines of talk of a table, in order; none if there is no such table.
     fn talk<'a>(&'a self, table: &'a TableId) -> StoreFuture<'a, Vec<StoredTalk>>;
 
     fn table<'a>(&'a self, table: &'a TableId) -> StoreFuture<'a, Option<IndexEntry>>;
 
-    /// Tables of such a stage at which nothing happened since then, those longest ago first; of
-    /// [`TableStage::Finished`] and [`TableStage::Closed`] there are none.
+    /// Tables of a stage without activity since a time, longest idle first; none of
+    /// [`TableStage::Finished`] and [`TableStage::Closed`].
     fn idle(&self, stage: TableStage, since: Millis, limit: u32) -> StoreFuture<'_, Vec<TableId>>;
 
-    /// Tables that are open or being played at, and where a person sits and has not left, or that
-    /// they opened; newest first.
+    /// Unfinished tables where a person sits and has not left, or that they opened; newest first.
     fn unfinished_of<'a>(&'a self, person: &'a PersonId) -> StoreFuture<'a, Vec<IndexEntry>>;
 
     fn listed(&self, lobby: LobbyQuery) -> StoreFuture<'_, Vec<IndexEntry>>;
@@ -58,7 +58,7 @@ pub trait Store: Send + Sync {
 
     fn passkey<'a>(&'a self, credential_id: &'a [u8]) -> StoreFuture<'a, Option<Passkey>>;
 
-    /// A credential counts its uses: what it is after one takes its place.
+    /// Replaces a credential after a use, which changes its counter.
     fn passkey_used<'a>(
         &'a self,
         credential_id: &'a [u8],
@@ -66,29 +66,29 @@ pub trait Store: Send + Sync {
         at: Millis,
     ) -> StoreFuture<'a, ()>;
 
-    /// Only its owner's: another person's passkey is none of theirs.
+    /// An error if the passkey is not the owner's.
     fn remove_passkey<'a>(
         &'a self,
         owner: &'a PersonId,
         credential_id: &'a [u8],
     ) -> StoreFuture<'a, ()>;
 
-    /// Keeps a session; one that is kept already stays as it is, ended or not.
+    /// Writes a session. Idempotent: an existing one stays as it is, ended or not.
     fn add_session(&self, session: Session) -> StoreFuture<'_, ()>;
 
-    /// A first session that has ended is told with its end; any other that has is not there.
+    /// The session; of those that have ended, first sessions alone.
     fn session<'a>(&'a self, id: &'a SessionId) -> StoreFuture<'a, Option<Session>>;
 
-    /// Those of a person that go on, oldest first.
+    /// The sessions of a person that have not ended, oldest first.
     fn sessions<'a>(&'a self, person: &'a PersonId) -> StoreFuture<'a, Vec<Session>>;
 
-    /// Its person was seen too. Nothing, if it is not kept.
+    /// Updates the time of the session and of its person; no effect without a row.
     fn session_seen<'a>(&'a self, id: &'a SessionId, at: Millis) -> StoreFuture<'a, ()>;
 
-    /// A passkey was shown in it; `false` if it is not kept or has ended.
+    /// Marks a session as proved by a passkey; `false` if there is none or it has ended.
     fn session_proved<'a>(&'a self, id: &'a SessionId, at: Millis) -> StoreFuture<'a, bool>;
 
-    /// Ends a session of a person, for good. Nothing, if it is none of theirs.
+    /// Ends a session of a person for good; no effect on sessions of others.
     fn end_session<'a>(
         &'a self,
         person: &'a PersonId,
@@ -96,7 +96,7 @@ pub trait Store: Send + Sync {
         at: Millis,
     ) -> StoreFuture<'a, ()>;
 
-    /// Ends every session of a person but one, their first included, whether it is kept or not.
+    /// Ends every session of a person but one, the first included even if it has no row.
     fn end_sessions<'a>(
         &'a self,
         person: &'a PersonId,
@@ -107,48 +107,48 @@ pub trait Store: Send + Sync {
     /// How many tables were void because of a person.
     fn voids_of<'a>(&'a self, person: &'a PersonId) -> StoreFuture<'a, Voids>;
 
-    /// How many tables were void, whoever it is counted against.
+    /// How many tables were void, of all people together.
     fn voids(&self) -> StoreFuture<'_, Voids>;
 
-    /// Every table in whose log somebody sat down, also if they stood up again.
+    /// Every table in whose log a person sat down, also if they left the seat again.
     fn sittings<'a>(&'a self, person: &'a PersonId) -> StoreFuture<'a, Vec<TableId>>;
 
-    /// What somebody has said that is still kept, oldest first.
+    /// The stored lines of talk of a person, oldest first.
     fn talk_of<'a>(&'a self, person: &'a PersonId) -> StoreFuture<'a, Vec<(TableId, StoredTalk)>>;
 
-    /// Takes a person out of a table. With [`StoreError::Damaged`] if lines of a damaged log are to
-    /// be changed: nothing is, then.
+    /// Erases a person from a table. Lines of a damaged log are not changed: that is
+    /// [`StoreError::Damaged`].
     fn redact(&self, redaction: Redaction) -> StoreFuture<'_, ()>;
 
-    /// Marks somebody who is to be forgotten, and forgets their name.
+    /// Marks a person for erasure, and removes their name.
     fn person_leaves<'a>(&'a self, id: &'a PersonId, at: Millis) -> StoreFuture<'a, ()>;
 
-    /// Some of those who are marked so, whoever asked first at the head.
+    /// Some people who are marked for erasure, longest marked first.
     fn leaving(&self, limit: u32) -> StoreFuture<'_, Vec<PersonId>>;
 
-    /// Forgets a person with their passkeys and sessions; `false` if there is none, or there are
-    /// sittings of theirs. That a first session has ended stays known.
+    /// Deletes a person with their passkeys and sessions; `false` if there is none, or they still have
+    /// sittings. The end of a first session stays known.
     fn remove_person<'a>(&'a self, id: &'a PersonId) -> StoreFuture<'a, bool>;
 
-    /// Some people without a passkey who were not seen since then.
+    /// Some people without a passkey who were not seen since a time.
     fn stale_guests(&self, unseen_since: Millis, limit: u32) -> StoreFuture<'_, Vec<PersonId>>;
 
-    /// Some tables that were closed before then without a match that was finished.
+    /// Some tables that were closed before a time without a finished match.
     fn closed_tables(&self, before: Millis, limit: u32) -> StoreFuture<'_, Vec<TableId>>;
 
-    /// Takes such a table away, with its log and its talk.
+    /// Deletes such a table with its log and its talk.
     fn remove_table(&self, table: TableId) -> StoreFuture<'_, ()>;
 
-    /// Forgets sessions that were not seen since then: their cookies are gone as well.
+    /// Deletes sessions that were not seen since a time: their cookies have expired.
     fn forget_sessions(&self, unseen_since: Millis) -> StoreFuture<'_, ()>;
 
-    /// Random bytes that are drawn when first asked for, and the same ever after.
+    /// Random bytes that are generated on first use and then stay the same.
     fn secret<'a>(&'a self, key: &'a str) -> StoreFuture<'a, [u8; SECRET_BYTES]>;
 
-    /// Whether writing works: `Ok` if the last commit went well. After one that did not, something
-    /// small is written to find out, so that this turns `Ok` again without anybody's doing.
+    /// Readiness: `Ok` if the last commit succeeded. After a failure a small probe is written, so that
+    /// this recovers by itself.
     fn ready(&self) -> StoreFuture<'_, ()>;
 
-    /// Finishes what was asked before; whatever is asked afterwards is [`StoreError::Closed`].
+    /// Finishes pending writes; later calls give [`StoreError::Closed`].
     fn close(&self) -> BoxFuture<'_, ()>;
 }

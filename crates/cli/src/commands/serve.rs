@@ -20,7 +20,7 @@ use crate::Failure;
 pub(crate) struct Args {
     #[command(flatten)]
     settings: ConfigLayer,
-    /// Show it in the browser once the doors are open
+    /// Show it in the browser once the server listens
     #[arg(long)]
     open: bool,
     /// Print what is decided, as a file that `--config` takes, and stop

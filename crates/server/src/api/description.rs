@@ -1,4 +1,4 @@
-//! The interface described, for programs and for whoever writes one.
+//! The OpenAPI description of the HTTP interface.
 
 use std::sync::LazyLock;
 
@@ -20,7 +20,7 @@ use super::{client, health, routes};
 ))]
 struct About;
 
-/// Of every route there is.
+/// The description of every route.
 pub fn openapi() -> OpenApi {
     let mut all = About::openapi();
     all.merge(client().into_openapi());

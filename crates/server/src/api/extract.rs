@@ -1,4 +1,5 @@
-//! What a request says, read at the door.
+//! Extractors: the JSON body and the query parameters of a request, or the error that names what is
+//! wrong with them.
 
 use axum::{
     body::Bytes,
@@ -11,7 +12,7 @@ use serde::de::DeserializeOwned;
 
 use crate::ApiError;
 
-/// The JSON of a body; refused with what is wrong about it.
+/// Extractor of a JSON body.
 #[derive(Debug)]
 pub(super) struct JsonBody<T>(pub(super) T);
 
@@ -35,7 +36,7 @@ fn is_json(headers: &HeaderMap) -> bool {
     kind.trim().eq_ignore_ascii_case("application/json")
 }
 
-/// What is asked after the `?`; refused with what is wrong about it.
+/// Extractor of the query parameters.
 #[derive(Debug)]
 pub(crate) struct QueryParams<T>(pub(crate) T);
 

@@ -1,4 +1,4 @@
-//! What can be played.
+//! The list of games.
 
 use axum::{
     Json,
@@ -8,7 +8,7 @@ use table::GameList;
 
 use crate::language::RequestLanguage;
 
-/// What anybody may keep for a while: it is the same for all who speak the language.
+/// Cache headers of answers that depend on the language alone.
 pub(super) const SHARED: [(HeaderName, &str); 2] =
     [(header::CACHE_CONTROL, "public, max-age=300"), (header::VARY, "accept-language")];
 

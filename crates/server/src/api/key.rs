@@ -1,4 +1,4 @@
-//! The key by which the server is known to those who verify its deals.
+//! The server's public key, with which its deals are verified.
 
 use std::sync::Arc;
 

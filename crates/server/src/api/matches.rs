@@ -1,4 +1,4 @@
-//! Matches that are over: found, read, looked at again.
+//! Finished matches: search with pagination, record, replay and hints.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Who I am.
+//! The profile of the person who asks.
 
 use std::sync::Arc;
 
@@ -52,8 +52,8 @@ pub(super) async fn show(
     visitor: Visitor,
 ) -> Result<impl IntoResponse, ApiError> {
     let me = me(&app, visitor, people::name_of(&*app.store, visitor.id).await?).await?;
-    // Who comes back stays known for as long again.
-    let cookie: HeaderValue = app.signer.write(visitor.ticket());
+    // Every visit renews the session cookie.
+    let cookie: HeaderValue = app.signer.write(visitor.session_key());
     Ok(([(header::SET_COOKIE, cookie)], Json(me)))
 }
 
@@ -61,7 +61,7 @@ pub(super) async fn show(
 #[utoipa::path(put, path = "/api/me", tag = "people", request_body = NewName, responses(
     (status = 200, body = Me, description = "Me, by that name"),
     (status = 400, body = Refusal, description = "Not a name"),
-    (status = 403, body = Refusal, description = "QueryParams from another page"),
+    (status = 403, body = Refusal, description = "Asked from another page"),
 ))]
 pub(super) async fn rename(
     State(app): State<Arc<App>>,

@@ -1,4 +1,4 @@
-//! What a browser shows, and what that is made of.
+//! The page of the web client and its files.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! The keys I come back with.
+//! The passkeys of the person who asks.
 
 use std::{fmt::Write, sync::Arc};
 
@@ -30,7 +30,7 @@ pub(super) struct PasskeyEntry {
     /// Milliseconds since 1970.
     #[ts(type = "number")]
     created_at: i64,
-    /// `null` if nobody has come in with it.
+    /// `null` before the first sign-in with it.
     #[ts(type = "number | null")]
     used_at: Option<i64>,
 }
@@ -79,7 +79,7 @@ pub(super) async fn challenge(
     visitor: Visitor,
 ) -> Result<Json<Challenge>, ApiError> {
     let passkeys = available(&app)?;
-    app.sessions.ask_for_proof(visitor.ticket()).await?;
+    app.sessions.ask_for_proof(visitor.session_key()).await?;
     let name = people::name_of(&*app.store, visitor.id).await?;
     let name = name.unwrap_or_else(|| "Soirée".to_owned());
     let options = passkeys.begin_registration(&*app.store, visitor.id, address, &name).await?;
@@ -100,7 +100,7 @@ pub(super) async fn add(
     JsonBody(new): JsonBody<NewPasskey>,
 ) -> Result<(StatusCode, Json<PasskeyEntry>), ApiError> {
     let passkeys = available(&app)?;
-    app.sessions.ask_for_proof(visitor.ticket()).await?;
+    app.sessions.ask_for_proof(visitor.session_key()).await?;
     let label = people::key_label(&new.label).ok_or_else(|| ApiError::new(Code::BadName))?;
     let (label, store) = (label.to_string(), &*app.store);
     let kept = passkeys.finish_registration(store, visitor.id, label, &new.credential).await?;
@@ -121,7 +121,7 @@ pub(super) async fn remove(
     Path(id): Path<String>,
 ) -> Result<StatusCode, ApiError> {
     let bytes = from_hex(&id).ok_or_else(|| ApiError::new(Code::NotFound))?;
-    app.sessions.ask_for_proof(visitor.ticket()).await?;
+    app.sessions.ask_for_proof(visitor.session_key()).await?;
     match app.store.remove_passkey(&person_id(visitor.id), &bytes).await {
         Err(StoreError::NoPasskey) => Err(ApiError::new(Code::NotFound)),
         removed => Ok(removed.map(|()| StatusCode::NO_CONTENT)?),

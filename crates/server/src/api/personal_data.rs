@@ -1,4 +1,4 @@
-//! What is kept about me: a copy of it, and its end.
+//! Personal data: export as a JSON stream, and deletion.
 
 use std::{convert::Infallible, sync::Arc};
 
@@ -32,7 +32,7 @@ pub(super) async fn export(
 ) -> Result<impl IntoResponse, ApiError> {
     let permit = app.exports.try_acquire(visitor.id).ok_or_else(|| ApiError::new(Code::TooFast))?;
     let me = person_id(visitor.id);
-    let sessions = app.sessions.list(visitor.ticket(), label).await?;
+    let sessions = app.sessions.list(visitor.session_key(), label).await?;
     let about = about(&app, &me, &sessions).await?;
     let tables = app.store.sittings(&me).await?.into_iter();
     let export = Export { app, me, about: Some(about), tables, count: 0, _permit: permit };
@@ -44,11 +44,11 @@ pub(super) async fn export(
     Ok((headers, body))
 }
 
-/// A copy that is being made, table by table, as fast as it is read.
+/// An export as a stream: one table at a time, with the backpressure of the reader.
 struct Export {
     app: Arc<App>,
     me: PersonId,
-    /// What comes before the tables; `None` once it was count.
+    /// The part before the tables; `None` once it was sent.
     about: Option<Value>,
     tables: std::vec::IntoIter<TableId>,
     count: usize,
@@ -70,7 +70,7 @@ impl Export {
         Some((Ok(count.into()), Some(export)))
     }
 
-    /// One that cannot be read is count by its id alone: the rest is worth having.
+    /// A table that cannot be read is exported by its id alone.
     async fn table(&self, id: &TableId) -> Value {
         let summary = self.app.store.table(id).await.ok().flatten();
         let Some(summary) = summary else { return json!({ "id": id.as_str() }) };
@@ -130,10 +130,10 @@ pub(super) async fn delete(
     address: ClientAddr,
     visitor: Visitor,
 ) -> Result<impl IntoResponse, ApiError> {
-    app.sessions.ask_for_proof(visitor.ticket()).await?;
+    app.sessions.ask_for_proof(visitor.session_key()).await?;
     app.deletions.check(&address).map_err(ApiError::too_fast)?;
-    let cookie = app.signer.forget();
-    // It goes on if whoever asked does not wait.
+    let cookie = app.signer.expired();
+    // A task of its own, so that a client that disconnects does not cancel it.
     let deleting = tokio::spawn(async move { people::delete(&app, visitor.id).await });
     deleting.await.map_err(|_| ApiError::new(Code::Failed))??;
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]))

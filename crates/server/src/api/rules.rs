@@ -1,4 +1,4 @@
-//! The rules of a game, whole and one by one.
+//! The rule book of a game, whole and rule by rule.
 
 use axum::{Json, extract::Path, http::HeaderName};
 use engine::show::{Language, Rulebook};

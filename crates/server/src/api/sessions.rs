@@ -1,4 +1,4 @@
-//! Where I am known, and ending that.
+//! The sessions of the person who asks: list and end them.
 
 use std::sync::Arc;
 
@@ -51,7 +51,7 @@ pub(super) async fn list(
     visitor: Visitor,
     Device(label): Device,
 ) -> Result<Json<Vec<SessionEntry>>, ApiError> {
-    let mine = app.sessions.list(visitor.ticket(), label).await?;
+    let mine = app.sessions.list(visitor.session_key(), label).await?;
     let this = visitor.session.simple().to_string();
     Ok(Json(mine.into_iter().map(|session| entry(session, &this)).collect()))
 }
@@ -62,7 +62,7 @@ pub(super) async fn list(
         description = "`true`: all but this one, query goes on with a new cookie")),
     responses(
         (status = 204, description = "Ended"),
-        (status = 403, body = Refusal, description = "QueryParams from another page"),
+        (status = 403, body = Refusal, description = "Asked from another page"),
     ))]
 pub(super) async fn end_all(
     State(app): State<Arc<App>>,
@@ -71,10 +71,10 @@ pub(super) async fn end_all(
     QueryParams(query): QueryParams<EndQuery>,
 ) -> Result<Ended, ApiError> {
     let cookie = if query.others {
-        app.signer.write(app.sessions.end_others(visitor.ticket(), label).await?)
+        app.signer.write(app.sessions.end_others(visitor.session_key(), label).await?)
     } else {
         app.sessions.end_all(visitor.id).await?;
-        app.signer.forget()
+        app.signer.expired()
     };
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]))
 }
@@ -92,13 +92,14 @@ pub(super) async fn end(
     Device(label): Device,
     Path(id): Path<String>,
 ) -> Result<Ended, ApiError> {
-    let mine = app.sessions.list(visitor.ticket(), label).await?;
+    let mine = app.sessions.list(visitor.session_key(), label).await?;
     let found = mine.iter().find(|session| session.id.as_str() == id);
     let session = found.and_then(|session| Uuid::try_parse(session.id.as_str()).ok());
     let session = session.ok_or_else(|| ApiError::new(Code::NotFound))?;
     app.sessions.end(SessionKey { person: visitor.id, session }).await?;
     let is_this = session == visitor.session;
-    let cookie = if is_this { app.signer.forget() } else { app.signer.write(visitor.ticket()) };
+    let cookie =
+        if is_this { app.signer.expired() } else { app.signer.write(visitor.session_key()) };
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]))
 }
 

@@ -1,4 +1,4 @@
-//! Coming back as somebody, and leaving again.
+//! Sign-in with a passkey, and sign-out.
 
 use std::sync::Arc;
 
@@ -67,19 +67,19 @@ pub(super) async fn sign_in(
     if said.as_me && owner != visitor.id {
         return Err(ApiError::new(Code::BadPasskey));
     }
-    let ticket = app.sessions.prove(visitor.ticket(), owner, label).await?;
-    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, app.signer.write(ticket))]))
+    let key = app.sessions.prove(visitor.session_key(), owner, label).await?;
+    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, app.signer.write(key))]))
 }
 
 /// Sign out: this session ends, with the sockets that are open in it.
 #[utoipa::path(delete, path = "/api/me/session", tag = "people", responses(
     (status = 204, description = "Ended"),
-    (status = 403, body = Refusal, description = "QueryParams from another page"),
+    (status = 403, body = Refusal, description = "Asked from another page"),
 ))]
 pub(super) async fn sign_out(
     State(app): State<Arc<App>>,
     visitor: Visitor,
 ) -> Result<impl IntoResponse, ApiError> {
-    app.sessions.end(visitor.ticket()).await?;
-    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, app.signer.forget())]))
+    app.sessions.end(visitor.session_key()).await?;
+    Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, app.signer.expired())]))
 }

@@ -1,4 +1,4 @@
-//! Tables: what there are, and opening one.
+//! Tables: the lobby with pagination, opening one, leaving one.
 
 use std::{cmp::Reverse, sync::Arc};
 
@@ -74,7 +74,7 @@ pub(super) async fn list(
     Ok(Json(page(&cards, &sought, me.as_str())))
 }
 
-/// A part of what is sorted by its place: the newest first.
+/// One page of the lobby, newest first.
 fn page(cards: &[OpenTable], sought: &ListQuery, me: &str) -> Lobby {
     let of = |card: &OpenTable| (Reverse(card.opened_at), card.id.clone());
     let after = sought.after.clone().map(|(at, id)| (Reverse(at), id));
@@ -87,7 +87,7 @@ fn page(cards: &[OpenTable], sought: &ListQuery, me: &str) -> Lobby {
     Lobby { tables, next }
 }
 
-/// Where a page ended.
+/// The cursor of a page.
 fn place(text: &str) -> Result<(i64, String), ApiError> {
     let parts = text.split_once('.');
     let place = parts.and_then(|(at, id)| Some((at.parse().ok()?, id.to_owned())));

@@ -1,4 +1,4 @@
-//! The types of what is asked and answered, for whoever writes them down in another language.
+//! The types of all bodies, for the generated TypeScript.
 
 use protocol::{Order, Pins, Refusal};
 use table::{Advice, GameList, Shown};
@@ -6,7 +6,7 @@ use ts_rs::TypeVisitor;
 
 use super::{key, matches, me, passkeys, rules, sessions, sign_in, tables};
 
-/// Shows every type of a body, without those that they are made of.
+/// Visits the type of every body; types that it refers to are not visited.
 pub fn visit_types(visitor: &mut impl TypeVisitor) {
     visitor.visit::<Order>();
     visitor.visit::<Pins>();

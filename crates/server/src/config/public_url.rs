@@ -1,4 +1,4 @@
-//! How browsers reach the server.
+//! The public URL, by which browsers reach the server.
 
 use std::{fmt, str::FromStr};
 

@@ -1,4 +1,4 @@
-//! What a flag, a variable or a line of the file may say.
+//! One layer of the configuration: what flags and variables, or a file, set.
 
 use std::{net::SocketAddr, path::PathBuf};
 
@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use super::PublicUrl;
 
-/// Each is a flag, a variable `SOIREE_…` and a key of the file; what is `None` is not said.
+/// A layer of the configuration. Each field is a flag, a variable `SOIREE_…` and a key of the file;
+/// `None` leaves it to the next layer.
 #[derive(Clone, Debug, Default, clap::Args, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct ConfigLayer {
@@ -18,7 +19,7 @@ pub struct ConfigLayer {
     /// Where to listen; only this machine can reach a loopback address [default: 127.0.0.1:8465]
     #[arg(long, env = "SOIREE_LISTEN", value_name = "ADDRESS:PORT")]
     pub listen: Option<SocketAddr>,
-    /// The folder in which everything is kept [default: soiree-data, where you stand]
+    /// The folder in which everything is kept [default: soiree-data in the working directory]
     #[arg(long, env = "SOIREE_DATA", value_name = "DIR")]
     pub data: Option<PathBuf>,
     /// How browsers reach the server, such as `https://cards.example`; passkeys and safe cookies
@@ -109,7 +110,7 @@ pub enum LogLevel {
 }
 
 impl ConfigLayer {
-    /// What is said here, and what `others` say of the rest.
+    /// Merges two layers; values of this one win.
     #[must_use]
     pub fn or(self, others: ConfigLayer) -> ConfigLayer {
         ConfigLayer {

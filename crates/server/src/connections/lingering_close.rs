@@ -1,8 +1,8 @@
-//! LingeringStream close: what has come in is read away before a socket is closed.
+//! Lingering close: input is drained before a socket is closed.
 //!
-//! A connection that is closed with something unread in it is reset, and a reset may overtake what
-//! was sent last: the message that says why. A socket whose frames cannot be understood reads no
-//! more of them, so that this happens below it.
+//! Closing a connection with unread input resets it, and a reset may overtake the last message,
+//! which has the reason. A socket with invalid frames reads no more of them, so the drain happens
+//! below it, on the TCP stream.
 
 use std::{
     io,
@@ -25,7 +25,7 @@ use super::{ConnectionPermit, ReadLimit};
 const DRAIN_LIMIT: u64 = 256 * 1024;
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The stream of a connection, with what counts it until it is closed.
+/// A TCP stream that is drained when it is dropped; it holds its permit until then.
 #[derive(Debug)]
 pub(super) struct LingeringStream {
     /// `None` once it is dropped.

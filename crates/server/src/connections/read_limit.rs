@@ -1,7 +1,7 @@
-//! Bytes that come in on a connection, counted until they make a message.
+//! A limit on the bytes that are read for one WebSocket message.
 //!
-//! A socket reports whole messages. One that never ends, sent in empty fragments, would be read
-//! for ever without being charged to any rate limit.
+//! The rate limit counts whole messages. A message that never ends, sent in empty fragments, would
+//! be read for ever without being charged to it.
 
 use std::{
     io,
@@ -22,23 +22,23 @@ pub(crate) struct ReadLimit {
 }
 
 impl ReadLimit {
-    /// Without a limit: requests have timeouts and a limit of their own.
+    /// Without a limit: HTTP requests have a timeout and a body limit of their own.
     pub(super) fn new() -> Arc<ReadLimit> {
         Arc::new(ReadLimit { bytes: AtomicUsize::new(0), most: AtomicUsize::new(usize::MAX) })
     }
 
-    /// From now on one message may take so many bytes, headers of its fragments included.
+    /// Sets the limit of a message, headers of its fragments included.
     pub(crate) fn limit(&self, most: usize) {
         self.most.store(most, Ordering::Relaxed);
         self.reset();
     }
 
-    /// Whether it is a socket's.
+    /// Whether the connection is a socket.
     pub(super) fn is_limited(&self) -> bool {
         self.most.load(Ordering::Relaxed) < usize::MAX
     }
 
-    /// A message has come in whole.
+    /// Begins a new count, after a whole message.
     pub(crate) fn reset(&self) {
         self.bytes.store(0, Ordering::Relaxed);
     }
@@ -46,13 +46,13 @@ impl ReadLimit {
     fn add(&self, bytes: usize) -> io::Result<()> {
         let all = self.bytes.fetch_add(bytes, Ordering::Relaxed).saturating_add(bytes);
         if all > self.most.load(Ordering::Relaxed) {
-            return Err(io::Error::other("a message does not end"));
+            return Err(io::Error::other("the message is too long"));
         }
         Ok(())
     }
 }
 
-/// A stream whose bytes are counted as they are read; too many are an error.
+/// A stream that fails once more bytes are read than its limit allows.
 #[derive(Debug)]
 pub(super) struct LimitedStream<S> {
     pub(super) stream: S,

@@ -1,7 +1,7 @@
-//! By which names the server believes that it is asked.
+//! DNS-rebinding protection: requests are accepted for known values of `Host` alone.
 //!
-//! A page of a stranger can have its own name point to this machine (DNS rebinding): to a browser
-//! it is then of one origin with the server, and only the name that it asks by gives it away.
+//! A foreign page can point its own domain to this machine. To a browser the page and the server
+//! then have the same origin, and only the `Host` of a request tells them apart.
 
 use std::{net::IpAddr, sync::Arc};
 
@@ -15,10 +15,10 @@ use protocol::Code;
 
 use crate::{ApiError, App, Config};
 
-/// Names besides those of every machine.
+/// Accepted host names, besides addresses and `localhost`.
 #[derive(Debug)]
 pub(crate) struct Hosts {
-    /// `None` with a public URL: pages are told apart by that then, and a proxy may ask by any name.
+    /// `None` with a public URL: the origin is checked then, and a proxy may use any host name.
     own: Option<Vec<String>>,
 }
 
@@ -27,8 +27,8 @@ pub(crate) async fn refuse_unknown_host(
     request: Request,
     next: Next,
 ) -> Response {
-    // What is no browser may say no name.
-    if request.headers().get(header::HOST).is_none_or(|host| app.hosts.believes(host)) {
+    // A client that is no browser may leave out `Host`.
+    if request.headers().get(header::HOST).is_none_or(|host| app.hosts.accepts(host)) {
         return next.run(request).await;
     }
     ApiError::new(Code::UnknownHost).into_response()
@@ -40,7 +40,7 @@ impl Hosts {
         Hosts { own: config.public_url.is_none().then(own) }
     }
 
-    fn believes(&self, host: &HeaderValue) -> bool {
+    fn accepts(&self, host: &HeaderValue) -> bool {
         let Some(own) = &self.own else { return true };
         let authority = Authority::try_from(host.as_bytes()).ok();
         authority.is_some_and(|authority| {
@@ -50,7 +50,7 @@ impl Hosts {
     }
 }
 
-/// A browser asks by an address only where a person has typed one.
+/// An address as host name cannot be rebound: a person has typed it.
 fn is_address(name: &str) -> bool {
     name.trim_matches(['[', ']']).parse::<IpAddr>().is_ok()
 }
@@ -59,7 +59,7 @@ fn is_loopback(name: &str) -> bool {
     name == "localhost" || name.ends_with(".localhost")
 }
 
-/// As the machine calls itself, whole and short, and as its neighbours find it.
+/// The machine's name: whole, short, and by mDNS.
 fn names(machine: &str) -> Vec<String> {
     let short = machine.split('.').next().unwrap_or_default();
     let names = [machine.to_owned(), short.to_owned(), format!("{short}.local")];
@@ -83,11 +83,11 @@ mod tests {
     #[track_caller]
     fn check(hosts: &Hosts, host: &str, is_believed: bool) {
         let host = HeaderValue::from_str(host).expect("a value");
-        assert_eq!(hosts.believes(&host), is_believed, "{host:?}");
+        assert_eq!(hosts.accepts(&host), is_believed, "{host:?}");
     }
 
     #[test]
-    fn without_a_public_url_only_names_of_this_machine_are_believed() {
+    fn without_a_public_url_only_names_of_this_machine_are_accepted() {
         let hosts = Hosts { own: Some(names("pi.home.example")) };
         for host in ["localhost:8465", "LOCALHOST", "soiree.localhost", "127.0.0.1:8465", "[::1]:1"]
         {
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn with_a_public_url_a_proxy_asks_by_any_name() {
+    fn with_a_public_url_a_proxy_may_use_any_host_name() {
         let public_url = Some("https://cards.example".parse().expect("a public url"));
         let hosts = Hosts::new(&Config { public_url, ..Config::default() });
         check(&hosts, "upstream:8465", true);

@@ -1,4 +1,4 @@
-//! How many of each there are at a time.
+//! A keyed semaphore: a limit on concurrent holders for each key, such as connections by address.
 
 use std::{
     collections::HashMap,
@@ -6,14 +6,14 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-/// Counts those who are in, by whatever they are counted by.
+/// A semaphore with the same number of permits for each key; keys without a holder take no memory.
 #[derive(Clone, Debug)]
 pub(crate) struct KeyedSemaphore<K: Eq + Hash> {
     limit: u32,
     held: Arc<Mutex<HashMap<K, u32>>>,
 }
 
-/// One of those who are in, until it is dropped.
+/// A permit, until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Permit<K: Eq + Hash> {
     key: K,
@@ -25,7 +25,7 @@ impl<K: Copy + Eq + Hash> KeyedSemaphore<K> {
         KeyedSemaphore { limit, held: Arc::default() }
     }
 
-    /// `None` if there are as many of them as there may be.
+    /// `None` if all permits of the key are taken.
     pub(crate) fn try_acquire(&self, key: K) -> Option<Permit<K>> {
         let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
         let count = held.entry(key).or_default();
@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_leaves_makes_room_and_nobody_is_remembered() {
+    fn a_dropped_permit_is_free_again_and_unused_keys_are_removed() {
         let count = KeyedSemaphore::new(2);
         let first = count.try_acquire('a');
         let second = count.try_acquire('a');

@@ -1,4 +1,4 @@
-//! Other pages may not act through somebody's browser.
+//! CSRF protection: requests that change something are refused if they come from another origin.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use protocol::Code;
 
 use crate::{ApiError, App, PublicUrl};
 
-/// Refuses what would change something on behalf of another page.
+/// Middleware that refuses cross-origin requests other than GET, HEAD and OPTIONS.
 pub(crate) async fn refuse_foreign(
     State(app): State<Arc<App>>,
     request: Request,
@@ -25,8 +25,8 @@ pub(crate) async fn refuse_foreign(
     next.run(request).await
 }
 
-/// Whether a browser says that another page asks. A socket is opened by GET, so whoever opens one
-/// has to ask this too. What is no browser says nothing, and has no cookie but its own.
+/// Whether a browser names another origin in `Sec-Fetch-Site` or `Origin`. A socket is opened by GET,
+/// so its handler checks this as well. Clients that are no browsers send neither header.
 pub fn is_foreign(headers: &HeaderMap, public_url: Option<&PublicUrl>) -> bool {
     let site = headers.get("sec-fetch-site").map(HeaderValue::as_bytes);
     if !matches!(site, None | Some(b"same-origin" | b"none")) {
@@ -40,7 +40,7 @@ pub fn is_foreign(headers: &HeaderMap, public_url: Option<&PublicUrl>) -> bool {
     }
 }
 
-/// Without a public URL the page must have come by the name that is asked by now.
+/// Without a public URL the origin must be the `Host` of the request.
 fn is_host(origin: &str, headers: &HeaderMap) -> bool {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
     let of_origin = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));

@@ -1,4 +1,4 @@
-//! Where a request comes from.
+//! The client's address, by which limits are counted; behind a trusted proxy the forwarded one.
 
 use std::{
     convert::Infallible,
@@ -13,11 +13,11 @@ use axum::{
 
 use crate::App;
 
-/// The other end of a connection; whoever accepts one puts it into its requests.
+/// The remote address of a connection, an extension of its requests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Peer(pub IpAddr);
 
-/// Whom limits are for: one address, or all that one IPv6 customer has.
+/// The key of limits by address: an IPv4 address, or the /64 of an IPv6 address. An extractor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct ClientAddr(IpAddr);
 
@@ -32,16 +32,16 @@ impl ClientAddr {
         }
     }
 
-    /// For what is asked for over no connection.
-    pub(crate) fn nowhere() -> ClientAddr {
+    /// The key of work that no client has asked for.
+    pub(crate) fn unspecified() -> ClientAddr {
         ClientAddr(Ipv4Addr::UNSPECIFIED.into())
     }
 
-    /// Of a request. A proxy that is trusted says where it has it from.
+    /// The address of a request: of `X-Forwarded-For` if the proxy is trusted, or else of the peer.
     fn of_request(headers: &HeaderMap, extensions: &Extensions, trust: bool) -> ClientAddr {
         let forwarded = trust.then(|| forwarded_for(headers)).flatten();
         let peer = || extensions.get().map(|Peer(address)| *address);
-        forwarded.or_else(peer).map_or_else(ClientAddr::nowhere, ClientAddr::of)
+        forwarded.or_else(peer).map_or_else(ClientAddr::unspecified, ClientAddr::of)
     }
 }
 
@@ -57,7 +57,7 @@ impl FromRequestParts<Arc<App>> for ClientAddr {
     }
 }
 
-/// The last address is the one that our own proxy has seen; anybody can write the others.
+/// The last address was added by the trusted proxy; clients can forge the others.
 fn forwarded_for(headers: &HeaderMap) -> Option<IpAddr> {
     let last = headers.get_all("x-forwarded-for").iter().next_back()?;
     last.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_trusted_proxy_is_believed_and_only_its_own_word() {
+    fn only_a_trusted_proxy_is_believed_and_only_its_own_entry() {
         let seen: IpAddr = [203, 0, 113, 9].into();
         assert_eq!(place("198.51.100.7, 203.0.113.9", true), ClientAddr(seen));
         assert_eq!(place("203.0.113.9", false), ClientAddr([192, 0, 2, 1].into()));
@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn the_addresses_of_one_customer_are_one_place() {
+    fn the_addresses_of_one_ipv6_prefix_are_one_key() {
         let of = |text: &str| ClientAddr::of(text.parse().expect("an address"));
         assert_eq!(of("2001:db8:1:2:3::4"), of("2001:db8:1:2:ffff::1"));
         assert_ne!(of("2001:db8:1:2::"), of("2001:db8:1:3::"));

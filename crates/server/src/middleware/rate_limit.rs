@@ -1,4 +1,4 @@
-//! How much may be asked for, by one person and from one place.
+//! Rate limits of requests and socket frames, by person and by address.
 
 use std::{
     hash::Hash,
@@ -26,99 +26,101 @@ use uuid::Uuid;
 use super::{Permit, Visitor, peer::ClientAddr};
 use crate::{ApiError, App, connections::ConnectionPermit};
 
-/// Many people may share an address.
-const PEOPLE_AT_A_PLACE: NonZeroU32 = NonZeroU32::new(4).unwrap();
+/// The limit of an address, as a multiple of a person's: several people may share it.
+const PEOPLE_PER_ADDRESS: NonZeroU32 = NonZeroU32::new(4).unwrap();
 
-/// A person may have more than one table before them.
-const SOCKETS_IN_USE: NonZeroU32 = NonZeroU32::new(2).unwrap();
+/// The limit of frames of a person, as a multiple of a connection's.
+const SOCKETS_PER_PERSON: NonZeroU32 = NonZeroU32::new(2).unwrap();
 
-/// When it is worth while to ask again for something that is held and not used up.
-pub(crate) const HELD: Duration = Duration::from_secs(5);
+/// `Retry-After` of a concurrency limit, which is freed at an unknown time.
+pub(crate) const RETRY_AFTER: Duration = Duration::from_secs(5);
 
-/// After so many questions those who have long been quiet are forgotten, so that no more are
-/// remembered than have just asked.
+/// After so many checks keys without recent requests are removed, which bounds the memory.
 const SWEEP_EVERY: u32 = 4096;
 
+/// All rate limits of the server.
 #[derive(Debug)]
 pub(crate) struct RateLimits<C: Clock = DefaultClock> {
-    places: RateLimit<ClientAddr, C>,
+    addresses: RateLimit<ClientAddr, C>,
     people: RateLimit<Uuid, C>,
-    frames_of_places: RateLimit<ClientAddr, C>,
+    frames_of_addresses: RateLimit<ClientAddr, C>,
     frames_of_people: RateLimit<Uuid, C>,
-    /// Questions about health, which nothing else counts against.
+    /// Health probes, counted apart.
     probes: RateLimit<ClientAddr, C>,
 }
 
 impl<C: Clock + Clone> RateLimits<C> {
-    /// So many requests a second of each person, and so many frames of each connection; as many
-    /// at once.
+    /// `per_second` is the rate and the burst of a person's requests.
     pub(crate) fn new(per_second: NonZeroU32, clock: &C) -> RateLimits<C> {
-        let frames = per_second.saturating_mul(SOCKETS_IN_USE);
-        let of_a_place = |each: NonZeroU32| each.saturating_mul(PEOPLE_AT_A_PLACE);
+        let frames = per_second.saturating_mul(SOCKETS_PER_PERSON);
+        let of_an_address = |each: NonZeroU32| each.saturating_mul(PEOPLE_PER_ADDRESS);
         RateLimits {
-            places: RateLimit::per_second(of_a_place(per_second), clock),
+            addresses: RateLimit::per_second(of_an_address(per_second), clock),
             people: RateLimit::per_second(per_second, clock),
-            frames_of_places: RateLimit::per_second(of_a_place(frames), clock),
+            frames_of_addresses: RateLimit::per_second(of_an_address(frames), clock),
             frames_of_people: RateLimit::per_second(frames, clock),
             probes: RateLimit::per_second(per_second, clock),
         }
     }
 
-    /// Charges a frame of a socket to its person and its place; whether both have a share left.
-    pub(crate) fn allow_frame(&self, person: Uuid, place: ClientAddr) -> bool {
-        self.frames_of_people.check(&person).is_ok() && self.frames_of_places.check(&place).is_ok()
+    /// Charges a frame of a socket to its person and its address; whether both are within their limits.
+    pub(crate) fn allow_frame(&self, person: Uuid, address: ClientAddr) -> bool {
+        self.frames_of_people.check(&person).is_ok()
+            && self.frames_of_addresses.check(&address).is_ok()
     }
 }
 
+/// Middleware: the rate limit of an address, and behind a proxy its connection limit.
 pub(crate) async fn limit_address(
     State(app): State<Arc<App>>,
-    place: ClientAddr,
+    address: ClientAddr,
     mut request: Request,
     next: Next,
 ) -> Response {
-    if let Err(wait) = app.limits.places.check(&place) {
-        tracing::debug!(?place, "asks too much");
+    if let Err(wait) = app.limits.addresses.check(&address) {
+        tracing::debug!(?address, "rate limit of an address");
         return ApiError::too_fast(wait).into_response();
     }
-    let Ok(counted) = count_forwarded(&app, place, &mut request) else {
-        return ApiError::too_fast(HELD).into_response();
+    let Ok(counted) = count_forwarded(&app, address, &mut request) else {
+        return ApiError::too_fast(RETRY_AFTER).into_response();
     };
     let response = next.run(request).await;
     drop(counted);
     response
 }
 
-/// Behind a proxy the door cannot tell whose a connection is: there the request is counted, and
-/// the socket that it opens. An error if the place holds as many as it may.
+/// Behind a proxy a connection has no client address, so the request is counted against the
+/// connection limit, and the socket that it opens. An error if the limit is reached.
 fn count_forwarded(
     app: &App,
-    place: ClientAddr,
+    address: ClientAddr,
     request: &mut Request,
 ) -> Result<Option<Arc<Permit<ClientAddr>>>, ()> {
     if !app.config.trust_forwarded_for {
         return Ok(None);
     }
-    let inside = Arc::new(app.places.try_acquire(place).ok_or(())?);
+    let inside = Arc::new(app.connections.try_acquire(address).ok_or(())?);
     if let Some(pass) = request.extensions_mut().get_mut::<ConnectionPermit>() {
         pass.count(Arc::clone(&inside));
     }
     Ok(Some(inside))
 }
 
+/// Middleware: the rate limit of health probes.
 pub(crate) async fn limit_probes(
     State(app): State<Arc<App>>,
-    place: ClientAddr,
+    address: ClientAddr,
     request: Request,
     next: Next,
 ) -> Response {
-    match app.limits.probes.check(&place) {
+    match app.limits.probes.check(&address) {
         Ok(()) => next.run(request).await,
         Err(wait) => ApiError::too_fast(wait).into_response(),
     }
 }
 
-/// Who is new is counted by the place alone: a new guest is made for every request without a
-/// cookie.
+/// Middleware: the rate limit of a person. Requests without a session cookie are limited by address
+/// alone, as each is a new guest.
 pub(crate) async fn limit_person(
     State(app): State<Arc<App>>,
     request: Request,
@@ -134,7 +136,7 @@ pub(crate) async fn limit_person(
 type Keyed<K, C> =
     RateLimiter<K, DefaultKeyedStateStore<K>, C, NoOpMiddleware<<C as Clock>::Instant>>;
 
-/// A rate limit for each of many.
+/// A rate limit for each key (GCRA, by the `governor` crate).
 pub(crate) struct RateLimit<K: Hash + Eq + Clone, C: Clock = DefaultClock> {
     keyed: Keyed<K, C>,
     clock: C,
@@ -152,7 +154,7 @@ impl<K: Hash + Eq + Clone, C: Clock + Clone> RateLimit<K, C> {
         RateLimit { keyed, clock, asked: AtomicU32::new(0) }
     }
 
-    /// How long to wait if it is too much.
+    /// Charges one request; beyond the limit an error with the time to wait.
     pub(crate) fn check(&self, key: &K) -> Result<(), Duration> {
         if self.asked.fetch_add(1, Ordering::Relaxed) % SWEEP_EVERY == SWEEP_EVERY - 1 {
             self.keyed.retain_recent();
@@ -179,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn who_asks_too_much_waits_and_others_do_not() {
+    fn a_key_beyond_its_limit_waits_and_others_do_not() {
         let (limit, clock) = two_a_second();
         assert_eq!([limit.check(&1), limit.check(&1)], [Ok(()), Ok(())]);
         assert_eq!(limit.check(&1), Err(Duration::from_millis(500)));
@@ -190,12 +192,12 @@ mod tests {
     }
 
     #[test]
-    fn a_person_and_a_place_have_one_share_of_frames_however_many_sockets_they_hold() {
+    fn a_person_and_an_address_have_one_limit_of_frames_however_many_sockets_they_hold() {
         let twenty = NonZeroU32::new(20).expect("twenty is not zero");
         let limits = RateLimits::new(twenty, &FakeRelativeClock::default());
         let [here, elsewhere] = [1, 2].map(|last| ClientAddr::of([192, 0, 2, last].into()));
-        let allowed = |person: u128, place: ClientAddr| {
-            (0..1000).filter(|_| limits.allow_frame(Uuid::from_u128(person), place)).count()
+        let allowed = |person: u128, address: ClientAddr| {
+            (0..1000).filter(|_| limits.allow_frame(Uuid::from_u128(person), address)).count()
         };
         assert_eq!(allowed(1, here), 40);
         assert_eq!((2..20).map(|person| allowed(person, here)).sum::<usize>(), 160 - 40);
@@ -203,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_quiet_is_forgotten() {
+    fn keys_without_recent_requests_are_removed() {
         let (limit, clock) = two_a_second();
         for key in 0..SWEEP_EVERY - 1 {
             assert_eq!(limit.check(&key), Ok(()));

@@ -1,4 +1,4 @@
-//! What every answer tells browsers not to do.
+//! Security headers of every response: Content-Security-Policy, HSTS, no caching by default.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use axum::{
 
 use crate::App;
 
-/// Scripts, styles and pictures only from here, no frames around us, no forms, no text as code.
+/// Scripts, styles and images from this origin alone; no framing, no forms, Trusted Types.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
     style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; \
     manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; \
@@ -35,7 +35,7 @@ const ALWAYS: [(HeaderName, HeaderValue); 6] = [
     (HeaderName::from_static("permissions-policy"), HeaderValue::from_static(PERMISSIONS_POLICY)),
 ];
 
-/// A year, in which a browser that was here asks by https alone.
+/// HSTS for a year.
 const HTTPS_ONLY: HeaderValue = HeaderValue::from_static("max-age=31536000");
 
 pub(crate) async fn set_security_headers(
@@ -49,7 +49,7 @@ pub(crate) async fn set_security_headers(
     if app.config.is_https() {
         headers.insert(header::STRICT_TRANSPORT_SECURITY, HTTPS_ONLY);
     }
-    // Nothing is kept by those between us unless a page says that it may be.
+    // No response is cached unless its handler allows it.
     let never = HeaderValue::from_static("no-store");
     headers.entry(header::CACHE_CONTROL).or_insert(never);
     response

@@ -1,4 +1,4 @@
-//! Passkeys are shown in two steps; what was asked in the first is remembered for the second.
+//! WebAuthn ceremonies: the challenge of the first step is kept for the second, in a bounded map.
 
 use std::{
     collections::HashMap,
@@ -10,15 +10,15 @@ use uuid::Uuid;
 
 use crate::middleware::ClientAddr;
 
-/// As long as a browser waits for its owner.
+/// Challenges expire after this time.
 const CEREMONY_TIMEOUT: Duration = Duration::from_mins(5);
 
-/// When there are more, the oldest is forgotten: first of those of the same address, so that one
-/// address cannot push out everybody else's.
+/// Limits of pending ceremonies, in all and per address. Beyond them the oldest is evicted, of the
+/// same address first, so that one address cannot evict the ceremonies of others.
 const CEREMONIES: usize = 4096;
 const CEREMONIES_PER_ADDRESS: usize = 64;
 
-/// One for each person at most: beginning anew forgets what was begun before.
+/// Pending ceremonies, at most one for each person: a new one replaces the one before.
 #[derive(Debug)]
 pub(crate) struct Ceremonies<T> {
     begun: Mutex<HashMap<Uuid, Begun<T>>>,
@@ -50,7 +50,7 @@ impl<T> Ceremonies<T> {
         begun.insert(person, Begun { at, address, asked });
     }
 
-    /// What was asked, once; `None` if nothing was, or too long ago.
+    /// Takes the state of a ceremony; `None` if there is none or it has expired.
     pub(crate) fn end(&self, person: Uuid, now: Instant) -> Option<T> {
         let mut begun = self.begun.lock().unwrap_or_else(PoisonError::into_inner);
         let Begun { at, asked, .. } = begun.remove(&person)?;
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn one_address_pushes_out_nobody_elses() {
+    fn one_address_evicts_no_ceremony_of_another() {
         let (ceremonies, now) = (Ceremonies::new(), Instant::now());
         ceremonies.begin(AIKO, address(1), now, 0);
         for number in 2..2 + 2 * CEREMONIES {

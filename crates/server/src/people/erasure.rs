@@ -1,7 +1,7 @@
-//! Forgetting somebody, wherever they have left traces.
+//! Erasure of a person from accounts, sessions, talk and logs.
 //!
-//! It takes a while and can be cut off: whoever is to be forgotten is marked first, and retention
-//! goes on where it was (`retention.rs`).
+//! It is resumable: the account is marked first, and retention finishes what was interrupted
+//! (`retention.rs`).
 
 use std::sync::Arc;
 
@@ -11,11 +11,11 @@ use uuid::Uuid;
 use super::{now, person_id};
 use crate::{ApiError, App};
 
-/// At the wish of the person: their sessions end first, so that nobody comes back as them.
+/// Deletion at the person's request. Their sessions end first, so that no cookie revives the account.
 pub(crate) async fn delete(app: &Arc<App>, person: Uuid) -> Result<(), ApiError> {
     let id = person_id(person);
     match app.store.person_leaves(&id, now()).await {
-        // Nothing is kept about them but what is in memory.
+        // A guest without an account.
         Err(StoreError::NoPerson(_)) => {}
         marked => marked?,
     }
@@ -23,7 +23,7 @@ pub(crate) async fn delete(app: &Arc<App>, person: Uuid) -> Result<(), ApiError>
     forget(app, &id).await
 }
 
-/// Everything but that their first session has ended, if it has.
+/// Erases a person. Only the end of their first session stays known.
 pub(crate) async fn forget(app: &Arc<App>, id: &PersonId) -> Result<(), ApiError> {
     while app.store.person(id).await?.is_some() {
         for table in app.store.sittings(id).await? {

@@ -1,4 +1,4 @@
-//! What people may be called.
+//! Validation of names and labels.
 
 use engine::notation::SeatName;
 use protocol::Code;
@@ -6,17 +6,17 @@ use table::{For, looks, looks_like_a_bot, looks_like_a_tag, mixes_scripts, visib
 
 const LONGEST: usize = 24;
 
-/// Why somebody cannot be called so.
+/// Why a name is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NotAName {
-    /// Empty, too long, or not all to be seen.
+    /// Empty, too long, or with invisible characters.
     Unseen,
-    /// It could be taken for another's.
+    /// It resembles a bot's or an unnamed guest's, or mixes scripts.
     Misleading,
 }
 
-/// A name in its one spelling, which looks neither like a bot's nor like that of an unnamed guest.
-pub(crate) fn name(text: &str) -> Result<SeatName, NotAName> {
+/// A name in its normal form, which resembles neither a bot's nor an unnamed guest's.
+pub(crate) fn name(text: &str) -> Result<Name, NotAName> {
     let name = key_label(text).ok_or(NotAName::Unseen)?;
     let letters = name.to_string();
     let misleads = looks_like_a_bot(&letters)
@@ -26,15 +26,15 @@ pub(crate) fn name(text: &str) -> Result<SeatName, NotAName> {
     if misleads { Err(NotAName::Misleading) } else { Ok(name) }
 }
 
-/// What somebody calls a thing of their own, in its one spelling; `None` if it is empty, too long,
-/// or not all to be seen.
+/// The label of a passkey in its normal form; `None` if it is empty, too long, or has invisible
+/// characters.
 pub(crate) fn key_label(text: &str) -> Option<SeatName> {
     let label = visible(text, For::Name)?;
     let fits = label.chars().count() <= LONGEST;
     label.parse().ok().filter(|_| fits)
 }
 
-/// As those are called who have not given a name: `Guest 3f2a`.
+/// Whether it resembles the name of a guest without one: `Guest 3f2a`.
 fn looks_like_an_unnamed_guest(name: &str) -> bool {
     let looks_like_a_digit = |digit: char| looks("0123456789abcdef").contains(digit);
     let looks = looks(name);

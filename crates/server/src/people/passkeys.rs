@@ -1,6 +1,6 @@
-//! Coming back without a password: keys that a device makes, keeps, and shows for its owner.
+//! Passkeys (WebAuthn): registration and sign-in without a password.
 //!
-//! A key is made so that it can be found by the device alone: signing in asks for no name.
+//! Credentials are discoverable, so that sign-in asks for no name.
 
 use std::time::Instant;
 
@@ -16,7 +16,7 @@ use webauthn_rs::prelude::{
 use super::{ceremonies::Ceremonies, keep, now, person_id};
 use crate::{ApiError, Config, middleware::ClientAddr};
 
-/// More than anybody has devices.
+/// Limit of passkeys.
 const PASSKEYS_PER_PERSON: usize = 16;
 
 #[derive(Debug)]
@@ -27,7 +27,7 @@ pub(crate) struct Passkeys {
 }
 
 impl Passkeys {
-    /// `None` where browsers make no passkeys: without https, but for the machine itself.
+    /// `None` where browsers offer no passkeys: without https, except on localhost.
     pub(crate) fn new(config: &Config) -> Option<Passkeys> {
         let (domain, origin) = relying_party(config)?;
         let webauthn =
@@ -36,7 +36,7 @@ impl Passkeys {
         Some(Passkeys { webauthn, registrations, sign_ins })
     }
 
-    /// What the browser is to ask its device for, to make a key for this person.
+    /// The options for `navigator.credentials.create`.
     pub(crate) async fn begin_registration(
         &self,
         store: &dyn Store,
@@ -80,7 +80,7 @@ impl Passkeys {
         }
     }
 
-    /// What the browser is to ask its device for, to show any key that was made for us.
+    /// The options for `navigator.credentials.get`, for any discoverable credential.
     pub(crate) fn begin_sign_in(
         &self,
         guest: Uuid,
@@ -90,12 +90,12 @@ impl Passkeys {
         let (challenge, asked) = begun.map_err(unaccepted)?;
         self.sign_ins.begin(guest, address, Instant::now(), asked);
         let mut challenge = json!(challenge);
-        // Whether the browser offers keys in a field or in a dialogue is for the page to say.
+        // The page decides how the browser offers credentials.
         challenge.as_object_mut().map(|fields| fields.remove("mediation"));
         Ok(challenge)
     }
 
-    /// Whose key it is.
+    /// Verifies a credential; gives its owner.
     pub(crate) async fn finish_sign_in(
         &self,
         store: &dyn Store,
@@ -117,7 +117,7 @@ impl Passkeys {
     }
 }
 
-/// By the public URL, or without one on this machine by the name that browsers trust.
+/// The relying party: the host of the public URL, or without one `localhost`.
 fn relying_party(config: &Config) -> Option<(String, Url)> {
     match &config.public_url {
         Some(url) => Some((url.passkey_domain()?.to_owned(), url.url().clone())),
@@ -129,7 +129,7 @@ fn relying_party(config: &Config) -> Option<(String, Url)> {
     }
 }
 
-/// The key must lie on the device, or it could not be found without a name.
+/// Requires a discoverable (resident) credential.
 fn findable(mut challenge: Value) -> Value {
     let selection = &mut challenge["publicKey"]["authenticatorSelection"];
     selection["residentKey"] = json!("required");
@@ -149,6 +149,6 @@ fn unaccepted(error: WebauthnError) -> ApiError {
 
 #[expect(clippy::needless_pass_by_value, reason = "it is what `map_err` gives")]
 fn unreadable(error: serde_json::Error) -> ApiError {
-    tracing::error!(%error, "a passkey that was kept cannot be read");
+    tracing::error!(%error, "a stored passkey cannot be read");
     ApiError::new(Code::Failed)
 }

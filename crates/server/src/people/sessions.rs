@@ -1,8 +1,7 @@
-//! Sessions: where somebody is known, until it is ended there or from elsewhere.
+//! Sessions: each is one signed session cookie, valid until it is ended, here or from another device.
 //!
-//! Whatever is signed in a cookie goes on until it is ended. The first session of a person has the
-//! person's id, so it can be ended without ever having been written down: a guest about whom
-//! nothing is kept costs nothing. A row is written once the person is kept, and for every sign-in.
+//! The first session of a person has the person's id, so that it can be ended without a row in the
+//! store: a guest costs nothing. A row is written once there is an account, and for every sign-in.
 
 mod cache;
 mod sockets;
@@ -24,13 +23,13 @@ use cache::Cache;
 pub(crate) use sockets::{OpenSockets, SocketGuard};
 pub(crate) use user_agent::label;
 
-/// More than anybody has browsers; with another one the one that was not seen for longest ends.
+/// Limit of sessions; a further one ends the one that was unused for longest.
 const SESSIONS_PER_PERSON: usize = 32;
 
-/// How long a passkey that was shown is proof of who is there.
+/// How long after showing a passkey a session may change passkeys or delete the account.
 const PROOF_LIFETIME: Millis = 5 * 60 * 1000;
 
-/// What a cookie of ours says: who, and where they became known.
+/// The content of a session cookie: person and session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct SessionKey {
     pub(crate) person: Uuid,
@@ -38,7 +37,7 @@ pub(crate) struct SessionKey {
 }
 
 impl SessionKey {
-    /// Of a new guest, or of a cookie of the first version, which has no session.
+    /// The first session of a person; cookies of the first version name no other.
     pub(crate) fn first(person: Uuid) -> SessionKey {
         SessionKey { person, session: person }
     }
@@ -63,50 +62,50 @@ impl Sessions {
         Sessions { store, cache: Mutex::default(), open: OpenSockets::default() }
     }
 
-    /// Whether a session goes on. The store is asked once an hour for each, and is told then that
-    /// it was seen.
+    /// Whether a session is valid, from a cache that asks the store once an hour; `seen_at` is written
+    /// then as well.
     pub(crate) async fn goes_on(
         &self,
-        ticket: SessionKey,
+        key: SessionKey,
         label: impl FnOnce() -> String,
     ) -> Result<bool, StoreError> {
-        let (known, edition) = self.cache().look(ticket.session, Instant::now());
+        let (known, edition) = self.cache().look(key.session, Instant::now());
         if let Some(goes_on) = known {
             return Ok(goes_on);
         }
-        let kept = self.store.session(&ticket.id()).await?;
-        let goes_on = kept.as_ref().map_or(ticket.is_first(), |kept| kept.ended_at.is_none());
-        let is_news = self.cache().keep(ticket, edition, goes_on, Instant::now());
+        let kept = self.store.session(&key.id()).await?;
+        let goes_on = kept.as_ref().map_or(key.is_first(), |kept| kept.ended_at.is_none());
+        let is_news = self.cache().keep(key, edition, goes_on, Instant::now());
         if goes_on
             && is_news
-            && let Err(error) = self.note(ticket, kept.is_some(), label).await
+            && let Err(error) = self.note(key, kept.is_some(), label).await
         {
-            // It goes on all the same, and is noted in an hour.
-            tracing::warn!(%error, "a session could not be noted");
+            // The session stays valid; `seen_at` is written in an hour.
+            tracing::warn!(%error, "the time of a session could not be written");
         }
         Ok(goes_on)
     }
 
-    /// A first session is written down as soon as its person is.
+    /// Writes `seen_at`, or the row of a first session once there is an account.
     async fn note(
         &self,
-        ticket: SessionKey,
+        key: SessionKey,
         is_kept: bool,
         label: impl FnOnce() -> String,
     ) -> Result<(), StoreError> {
         if is_kept {
-            return self.store.session_seen(&ticket.id(), now()).await;
+            return self.store.session_seen(&key.id(), now()).await;
         }
-        self.keep_first(ticket, label()).await
+        self.keep_first(key, label()).await
     }
 
     /// Nothing, if nothing is kept about the person.
-    async fn keep_first(&self, ticket: SessionKey, label: String) -> Result<(), StoreError> {
-        let Some(person) = self.store.person(&person_id(ticket.person)).await? else {
+    async fn keep_first(&self, key: SessionKey, label: String) -> Result<(), StoreError> {
+        let Some(person) = self.store.person(&person_id(key.person)).await? else {
             return Ok(());
         };
         let session = Session {
-            id: ticket.id(),
+            id: key.id(),
             person: person.id,
             label,
             created_at: person.created_at,
@@ -115,23 +114,22 @@ impl Sessions {
             ended_at: None,
         };
         self.store.add_session(session).await?;
-        self.store.session_seen(&ticket.id(), now()).await
+        self.store.session_seen(&key.id(), now()).await
     }
 
     /// The sessions of a person that go on, oldest first; none if nothing is kept about them.
     pub(crate) async fn list(
         &self,
-        ticket: SessionKey,
+        key: SessionKey,
         label: String,
     ) -> Result<Vec<Session>, StoreError> {
-        if ticket.is_first() {
-            self.keep_first(ticket, label).await?;
+        if key.is_first() {
+            self.keep_first(key, label).await?;
         }
-        self.store.sessions(&person_id(ticket.person)).await
+        self.store.sessions(&person_id(key.person)).await
     }
 
-    /// A passkey of `owner` was shown: the session that they have here is proved, or another
-    /// begins.
+    /// After a passkey of `owner` was verified: marks their session here as proved, or begins another.
     pub(crate) async fn prove(
         &self,
         here: SessionKey,
@@ -147,9 +145,9 @@ impl Sessions {
             }
         }
         self.make_room(owner).await?;
-        let (ticket, at) = (SessionKey { person: owner, session: random_id() }, now());
+        let (key, at) = (SessionKey { person: owner, session: random_id() }, now());
         let session = Session {
-            id: ticket.id(),
+            id: key.id(),
             person: person_id(owner),
             label,
             created_at: at,
@@ -158,7 +156,7 @@ impl Sessions {
             ended_at: None,
         };
         self.store.add_session(session).await?;
-        Ok(ticket)
+        Ok(key)
     }
 
     async fn make_room(&self, person: Uuid) -> Result<(), StoreError> {
@@ -172,31 +170,31 @@ impl Sessions {
         Ok(())
     }
 
-    /// Refuses what would change how somebody comes back, unless a passkey of theirs was just
-    /// shown. Who has none has nothing to show.
-    pub(crate) async fn ask_for_proof(&self, ticket: SessionKey) -> Result<(), ApiError> {
-        if self.store.passkeys(&person_id(ticket.person)).await?.is_empty() {
+    /// Step-up authentication: an error unless a passkey was shown in this session of late. An account
+    /// without passkeys needs none.
+    pub(crate) async fn ask_for_proof(&self, key: SessionKey) -> Result<(), ApiError> {
+        if self.store.passkeys(&person_id(key.person)).await?.is_empty() {
             return Ok(());
         }
-        let kept = self.store.session(&ticket.id()).await?;
+        let kept = self.store.session(&key.id()).await?;
         let proved_at = kept.and_then(|session| session.proved_at);
         let is_fresh = |at: Millis| (0..=PROOF_LIFETIME).contains(&(now() - at));
         if proved_at.is_some_and(is_fresh) { Ok(()) } else { Err(ApiError::new(Code::ProveFirst)) }
     }
 
-    /// Ends a session for good, with the sockets that are open in it. About a guest of whom nothing
-    /// is kept nothing is written.
-    pub(crate) async fn end(&self, ticket: SessionKey) -> Result<(), StoreError> {
-        let person = person_id(ticket.person);
-        if !ticket.is_first() || self.store.person(&person).await?.is_some() {
-            self.store.end_session(&person, &ticket.id(), now()).await?;
+    /// Ends a session for good and closes its sockets. For a guest without an account nothing is
+    /// written.
+    pub(crate) async fn end(&self, key: SessionKey) -> Result<(), StoreError> {
+        let person = person_id(key.person);
+        if !key.is_first() || self.store.person(&person).await?.is_some() {
+            self.store.end_session(&person, &key.id(), now()).await?;
         }
-        self.cache().forget(ticket.session);
-        self.open.end(|open| open.session == ticket.session);
+        self.cache().forget(key.session);
+        self.open.end(|open| open.session == key.session);
         Ok(())
     }
 
-    /// Ends every session of a person. About a guest of whom nothing is kept nothing is written.
+    /// Ends every session of a person. For a guest without an account nothing is written.
     pub(crate) async fn end_all(&self, person: Uuid) -> Result<(), StoreError> {
         let id = person_id(person);
         if self.store.person(&id).await?.is_some() {
@@ -206,19 +204,19 @@ impl Sessions {
         Ok(())
     }
 
-    /// Ends every session of a person, and lets the one that asks go on under another number:
-    /// whoever has a copy of its cookie is out as well. The same one, if nothing is kept about them.
+    /// Ends every session of a person and rotates the id of the one that asks, so that copies of its
+    /// cookie are invalid as well. The same session for a guest without an account.
     pub(crate) async fn end_others(
         &self,
-        ticket: SessionKey,
+        key: SessionKey,
         label: String,
     ) -> Result<SessionKey, StoreError> {
-        if ticket.is_first() {
-            self.keep_first(ticket, label).await?;
+        if key.is_first() {
+            self.keep_first(key, label).await?;
         }
-        let kept = self.store.session(&ticket.id()).await?;
-        let Some(kept) = kept.filter(|kept| kept.ended_at.is_none()) else { return Ok(ticket) };
-        let new = SessionKey { session: random_id(), ..ticket };
+        let kept = self.store.session(&key.id()).await?;
+        let Some(kept) = kept.filter(|kept| kept.ended_at.is_none()) else { return Ok(key) };
+        let new = SessionKey { session: random_id(), ..key };
         self.store.add_session(Session { id: new.id(), ..kept }).await?;
         self.store.end_sessions(&person_id(new.person), Some(&new.id()), now()).await?;
         self.forget(new.person, Some(new.session));
@@ -230,9 +228,9 @@ impl Sessions {
         self.open.end(|open| open.person == person && Some(open.session) != except);
     }
 
-    /// Counts somebody in who has a socket: from now on they are told when their session ends.
-    pub(crate) fn attend(&self, ticket: SessionKey) -> SocketGuard {
-        self.open.attend(ticket)
+    /// Registers a socket, which is notified when its session ends.
+    pub(crate) fn attend(&self, key: SessionKey) -> SocketGuard {
+        self.open.attend(key)
     }
 
     fn cache(&self) -> MutexGuard<'_, Cache> {
@@ -240,7 +238,7 @@ impl Sessions {
     }
 }
 
-/// How the store calls it.
+/// The id of a session in the store.
 fn session_id(id: Uuid) -> SessionId {
     id.simple().to_string().into()
 }

@@ -1,4 +1,4 @@
-//! What one connection may say: frames of every kind are charged to one rate limit.
+//! The rate limit of one connection: frames of every kind are charged to it.
 
 use std::{num::NonZeroU32, time::Duration};
 
@@ -9,16 +9,17 @@ use governor::{
     state::{InMemoryState, NotKeyed},
 };
 
-/// ApiError frames after which a connection is hung up on.
+/// A connection is closed after so many refused frames.
 const REFUSALS: u32 = 200;
 
-/// Refusals are forgotten after so long without another one. The count is of a run and not of a
-/// fixed window, so that a server which reads slowly hangs up after the same number of frames as
-/// a fast one.
+/// The count of refusals is reset after so long without another one. It counts a run and not a fixed
+/// window, so that a slow server closes the connection after the same number of frames as a fast
+/// one.
 const FORGIVEN_AFTER: Duration = Duration::from_secs(10);
 
 type Direct<C> = RateLimiter<NotKeyed, InMemoryState, C, NoOpMiddleware<<C as Clock>::Instant>>;
 
+/// A rate limit with a burst of two seconds, and a limit of consecutive refusals.
 pub(super) struct FrameLimit<C: Clock = DefaultClock> {
     rate: Direct<C>,
     clock: C,
@@ -27,7 +28,7 @@ pub(super) struct FrameLimit<C: Clock = DefaultClock> {
     last_refusal: Option<C::Instant>,
 }
 
-/// What becomes of a frame.
+/// The verdict on a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Charge {
     Granted,
@@ -52,7 +53,7 @@ impl<C: Clock + Clone> FrameLimit<C> {
         FrameLimit { rate, clock, refused: 0, last_refusal: None }
     }
 
-    /// Charges one frame, to the connection first and then to the share of whoever is behind it.
+    /// Charges one frame, to the connection first and then to the limits of its person and address.
     pub(super) fn charge(&mut self, has_share: impl FnOnce() -> bool) -> Charge {
         if self.rate.check().is_ok() && has_share() {
             return Charge::Granted;

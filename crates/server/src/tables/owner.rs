@@ -350,7 +350,7 @@ impl Owner {
         let all = hearers.into_iter().map(|(_, hearer)| hearer.principal.clone());
         let (seated, watching): (Vec<_>, Vec<_>) =
             all.partition(|who| table.seat_of(&who.person).is_some());
-        let own = || vec![Principal { place: ClientAddr::nowhere(), person: self.id.clone() }];
+        let own = || vec![Principal { place: ClientAddr::unspecified(), person: self.id.clone() }];
         [seated, watching].into_iter().find(|payers| !payers.is_empty()).unwrap_or_else(own)
     }
 

@@ -83,9 +83,9 @@ async fn a_refusal_is_in_the_language_of_who_asks() {
     let house = House::open().await;
     let text = |answer: Answer| answer.json()["text"].as_str().map(str::to_owned);
     let english = text(house.get("/api/no").await);
-    assert_eq!(english.as_deref(), Some("there is nothing of that name"));
+    assert_eq!(english.as_deref(), Some("there is nothing here"));
     let japanese = text(house.get("/api/no?lang=ja").await);
-    assert_eq!(japanese.as_deref(), Some("その名前のものはありません"));
+    assert_eq!(japanese.as_deref(), Some("見つかりません"));
     let request = ask(Method::GET, "/api/no").header("accept-language", "ja-JP,en;q=0.5");
     let answer = house.send(request.body(Body::empty()).expect("a request")).await;
     assert_eq!(answer.header("content-language"), "ja");

@@ -1,17 +1,17 @@
-//! Hashes for the lines of the first version, which had none.
+//! Backfill: hashes for the logs of the first version, which had none.
 
 use sqlx::{Connection, SqliteConnection};
 
-use super::{heads, matches};
+use super::{heads, logs};
 use crate::{TableId, chain::Head};
 
 /// The version from which on every line has a hash.
 pub(super) const SINCE: u32 = 2;
 
-/// Logs that one transaction takes.
+/// Logs in one transaction.
 const TOGETHER: usize = 256;
 
-/// Gives every log without an end its hashes. Interrupted, it goes on where it was.
+/// Computes the hash chain of every log without a head. Resumable.
 pub(super) async fn seal(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
     let open = "SELECT id FROM tables WHERE id NOT IN (SELECT table_id FROM heads)";
     let open: Vec<String> = sqlx::query_scalar(open).fetch_all(&mut *connection).await?;
@@ -27,7 +27,7 @@ pub(super) async fn seal(connection: &mut SqliteConnection) -> Result<(), sqlx::
 
 async fn seal_log(connection: &mut SqliteConnection, table: &TableId) -> Result<(), sqlx::Error> {
     let mut head = Head::start(table);
-    for (entry, _) in matches::lines(connection, table).await? {
+    for (entry, _) in logs::lines(connection, table).await? {
         head = head.after(&entry);
         let line = sqlx::query("UPDATE lines SET hash = ? WHERE table_id = ? AND number = ?");
         let line = line.bind(head.hash.to_vec()).bind(table.text()).bind(entry.number);

@@ -1,4 +1,4 @@
-//! Copying a database, also while a server writes to it.
+//! Online backup: a copy of a database, also while a server writes to it.
 
 use std::{
     fs, io,
@@ -15,11 +15,11 @@ use super::{
 };
 use crate::BackupError;
 
-/// Copies the database at `from` to the new file `to`: all that was acknowledged when it began.
+/// Copies the database at `from` to the new file `to`: all that was acknowledged before it began.
 ///
-/// `to` appears when it is whole and on the disk. A server goes on writing meanwhile, but its
-/// write-ahead log grows until the copy is made. Every log is checked in the copy, which is kept
-/// also if some are damaged. Blocks the thread while the disk is waited for.
+/// `to` appears atomically, when it is whole and on the disk. A server goes on writing meanwhile, but
+/// its write-ahead log grows until the copy is made. Every log is verified in the copy, which is kept
+/// also if some are damaged. Blocks the thread during I/O.
 pub async fn backup(
     from: impl AsRef<Path>,
     to: impl AsRef<Path>,
@@ -54,8 +54,8 @@ pub async fn backup(
     copied
 }
 
-/// Opened for writing, although nothing is written: if it turns out to be the last to close the
-/// database, it can take away the files beside it.
+/// A connection for writing, although it only reads: if it is the last one to close the database, it
+/// can remove the files beside it.
 async fn copy(from: &Path, to: &Path) -> Result<(), sqlx::Error> {
     let options = SqliteConnectOptions::new().filename(from).disable_statement_logging();
     let mut connection = options.connect().await?;

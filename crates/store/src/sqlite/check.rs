@@ -1,23 +1,22 @@
-//! Looking through every log of a database, whether a server runs on it or not.
+//! Verification of every log of a database, also while a server uses it.
 
 use std::{io, path::Path};
 
 use sqlx::{ConnectOptions, Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 
-use super::{backfill, file, matches, open::known};
+use super::{backfill, file, logs, open::known};
 use crate::{CheckError, StoreError};
 
-/// What a look through every log came to.
+/// The result of a verification.
 #[derive(Debug, Default)]
 pub struct CheckReport {
-    /// Logs that are as they were written.
+    /// Logs whose hash chain holds.
     pub sound: usize,
     /// A [`StoreError::Damaged`] for each that is not.
     pub damaged: Vec<StoreError>,
 }
 
-/// Checks the running hash of every log. A database of the first version has none, and nothing is
-/// checked.
+/// Verifies the hash chain of every log. A database of the first version has none to verify.
 pub async fn check(path: impl AsRef<Path>) -> Result<CheckReport, CheckError> {
     let path = path.as_ref();
     let failed = |error: io::Error| CheckError::Io(path.to_owned(), error);
@@ -27,7 +26,7 @@ pub async fn check(path: impl AsRef<Path>) -> Result<CheckReport, CheckError> {
         return Ok(CheckReport::default());
     }
     let options = SqliteConnectOptions::new().filename(path).read_only(true);
-    // A file without a log beside it is nobody's at the moment, and is read without locks.
+    // A file without a write-ahead log is not in use, and is read without locks.
     let is_alone = !file::log_of(path).try_exists().map_err(failed)?;
     let options = options.immutable(is_alone).disable_statement_logging();
     let mut connection = options.connect().await.map_err(broken)?;
@@ -42,7 +41,7 @@ async fn check_logs(connection: &mut SqliteConnection) -> Result<CheckReport, sq
     let mut checked = CheckReport::default();
     for table in tables {
         let mut transaction = connection.begin().await?;
-        match matches::sound_log(&mut transaction, &table.into()).await {
+        match logs::sound_log(&mut transaction, &table.into()).await {
             Ok(_) => checked.sound += 1,
             Err(damaged) => checked.damaged.push(damaged),
         }

@@ -1,9 +1,8 @@
-//! Checkpoints beside the writer: while the write-ahead log is copied back into the database,
-//! commits go on.
+//! Checkpoints of the write-ahead log (WAL) beside the writer, so that commits go on meanwhile.
 //!
-//! SQLite begins the log anew only when a write finds all of it copied. Under load something is
-//! always added while it is being copied, so a log that has become long is copied twice, the
-//! second time only what is new, and then the writer itself copies the little that is left.
+//! SQLite restarts the WAL only when a write finds it checkpointed completely. Under load pages are
+//! added during a checkpoint, so a long WAL is checkpointed twice, the second time only the new
+//! pages, and then the writer itself copies the few that are left.
 
 use std::sync::{
     Arc,
@@ -17,18 +16,18 @@ use crate::Batch;
 
 pub(super) const PASSIVE: &str = "PRAGMA wal_checkpoint(PASSIVE)";
 
-/// Pages, about, that are written before the log is copied. Pages that many commits wrote are
-/// copied once; more of them at a time would keep the disk from those who commit.
+/// Pages, about, between two checkpoints. A page of many commits is copied once; a longer interval
+/// would delay commits by more I/O at a time.
 const EVERY: usize = 2000;
 
-/// Pages of a log that is long enough to begin anew.
+/// The length of the WAL, in pages, at which it is to be restarted.
 const LONG: i64 = 4096;
 
 pub(super) struct Checkpoints {
-    /// About how many pages were written since it was last asked.
+    /// Pages, about, that were written since the last request.
     pages: usize,
     ask: mpsc::Sender<()>,
-    /// Whether the writer is to copy the rest.
+    /// Whether the writer is to finish the checkpoint.
     is_ripe: Arc<AtomicBool>,
     task: JoinHandle<()>,
 }
@@ -37,11 +36,11 @@ impl Checkpoints {
     pub(super) fn start(runtime: &Runtime, connection: SqliteConnection) -> Checkpoints {
         let (ask, asked) = mpsc::channel(1);
         let is_ripe = Arc::new(AtomicBool::new(false));
-        let task = runtime.spawn(copy_when_asked(connection, asked, Arc::clone(&is_ripe)));
+        let task = runtime.spawn(run_on_request(connection, asked, Arc::clone(&is_ripe)));
         Checkpoints { pages: 0, ask, is_ripe, task }
     }
 
-    /// So many changes beside those of `batches` were committed.
+    /// Counts committed changes, besides those of `batches`, and requests a checkpoint when it is due.
     pub(super) fn wrote(&mut self, changes: usize, batches: &[Batch]) {
         const PAGE: usize = 4096;
         let of_a_batch = |batch: &Batch| {
@@ -52,25 +51,25 @@ impl Checkpoints {
         self.pages += changes + batches.iter().map(of_a_batch).sum::<usize>();
         if self.pages >= EVERY {
             self.pages = 0;
-            // It may still be at work: then the next time will do.
+            // A full channel means that one is running.
             let _ = self.ask.try_send(());
         }
     }
 
-    /// Whether the writer is to copy the little that is left; told once.
+    /// Whether the writer is to finish the checkpoint; true once for each request.
     pub(super) fn is_ripe(&self) -> bool {
         self.is_ripe.swap(false, Ordering::Relaxed)
     }
 
-    /// Lets go of the database.
+    /// Closes the connection.
     pub(super) async fn end(self) {
         drop(self.ask);
-        // If it failed it has let go.
+        // A task that panicked has dropped its connection.
         let _ = self.task.await;
     }
 }
 
-async fn copy_when_asked(
+async fn run_on_request(
     mut connection: SqliteConnection,
     mut asked: mpsc::Receiver<()>,
     is_ripe: Arc<AtomicBool>,
@@ -82,12 +81,12 @@ async fn copy_when_asked(
             is_ripe.store(true, Ordering::Relaxed);
         }
     }
-    // There is nothing in it that could be lost.
+    // Nothing is lost if closing fails.
     let _ = connection.close().await;
 }
 
-/// Gives how many pages the log has. What cannot be copied now stays in the log, which is as
-/// durable.
+/// Runs a checkpoint; gives the number of pages in the WAL. Pages that cannot be copied now stay in
+/// the WAL, which is as durable.
 async fn copy(connection: &mut SqliteConnection) -> Result<i64, sqlx::Error> {
     sqlx::query(PASSIVE).fetch_one(connection).await?.try_get(1)
 }

@@ -1,4 +1,4 @@
-//! Finding what is to be forgotten, and forgetting it.
+//! Queries and statements of erasure and retention.
 
 use sqlx::Row as _;
 
@@ -51,7 +51,7 @@ impl Sqlite {
         Ok(people.fetch_all(&self.readers).await?.into_iter().map(PersonId::from).collect())
     }
 
-    /// Whoever has sat down since stays until that is forgotten too.
+    /// A person who has sat down since stays until that sitting is erased too.
     pub(super) async fn delete_person(&self, id: &PersonId) -> Result<bool, StoreError> {
         let statement = "DELETE FROM people WHERE id = ?1 \
             AND NOT EXISTS (SELECT 1 FROM sittings WHERE person = ?1)";
@@ -71,7 +71,7 @@ impl Sqlite {
         Ok(tables.fetch_all(&self.readers).await?.into_iter().map(TableId::from).collect())
     }
 
-    /// A first session is forgotten only after its person: until then it says that it has ended.
+    /// A first session is deleted only after its person: until then its end must stay known.
     pub(super) async fn delete_stale_sessions(
         &self,
         unseen_since: Millis,

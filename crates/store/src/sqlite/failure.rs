@@ -1,4 +1,4 @@
-//! Who is to blame for what was not written.
+//! Classification of errors: a refused write, or a failure of the database.
 
 use sqlx::error::ErrorKind;
 
@@ -13,12 +13,12 @@ pub(super) fn refusal(error: sqlx::Error, table: &TableId) -> StoreError {
     }
 }
 
-/// Whether a batch is to blame, rather than the disk.
+/// Whether a batch was refused, rather than the disk failed.
 pub(super) fn is_refusal(error: &StoreError) -> bool {
     !matches!(error, StoreError::Database(_))
 }
 
-/// Whether the disk or the database is to blame, rather than what was to be written.
+/// Whether the disk or the database failed, rather than a write was refused.
 pub(super) fn is_failure(error: &StoreError) -> bool {
     match error {
         StoreError::Database(error) => {

@@ -1,4 +1,4 @@
-//! The file as bytes, and the names beside it. Nothing here wakes SQLite, so nothing is touched.
+//! The database file without SQLite: header, lock and the names of the files beside it.
 
 use std::{
     ffi::OsString,
@@ -24,13 +24,13 @@ pub(super) fn log_of(path: &Path) -> PathBuf {
     beside(path, "-wal")
 }
 
-/// Whether there are pages that are not in the file itself yet.
+/// Whether the write-ahead log has pages that are not in the database yet.
 pub(super) fn has_log(path: &Path) -> bool {
     fs::metadata(log_of(path)).is_ok_and(|log| log.len() > 0)
 }
 
-/// Closes a database and what SQLite keeps beside it to others. Files that SQLite makes later take
-/// their mode from the database.
+/// Removes the permissions of other users from a database and its files. Files that SQLite creates
+/// later take their mode from the database.
 pub(super) fn close_to_others(path: &Path) -> io::Result<()> {
     for file in [path.to_owned(), log_of(path), beside(path, "-shm")] {
         if file.try_exists()? {
@@ -40,14 +40,15 @@ pub(super) fn close_to_others(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Holds a database for as long as it lives, against every other process that asks.
+/// A lock of the database against other processes, until it is dropped.
 #[derive(Debug)]
 pub(super) struct Lock {
     _file: File,
 }
 
 impl Lock {
-    /// `None` if another holds it. The file stays: taking it away would let two hold it.
+    /// `None` if another process holds it. The lock file is never removed: two processes could then
+    /// hold it.
     pub(super) fn take(path: &Path) -> io::Result<Option<Self>> {
         let file = permissions::create(&beside(path, ".lock"))?;
         match file.try_lock() {
@@ -84,7 +85,7 @@ fn read_header(path: &Path, header: &[u8], known: u32) -> Result<u32, Unfit> {
     Ok(version)
 }
 
-/// Makes what was written to `path`, and that it is called so, survive a power cut.
+/// Syncs a file and its folder, so that content and name survive a power cut.
 pub(super) fn sync(path: &Path) -> io::Result<()> {
     File::open(path)?.sync_all()?;
     sync_folder(path)
@@ -96,7 +97,7 @@ fn sync_folder(path: &Path) -> io::Result<()> {
     File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
 }
 
-/// Elsewhere a folder cannot be opened as a file, and a rename is durable by itself.
+/// On other systems a folder cannot be opened as a file, and a rename is durable by itself.
 #[cfg(not(unix))]
 fn sync_folder(_: &Path) -> io::Result<()> {
     Ok(())

@@ -1,4 +1,4 @@
-//! Where logs end, as the writer knows it: the hash of a line needs the one before.
+//! A cache of log heads for the writer: the hash of a line needs the one before.
 
 use std::collections::HashMap;
 
@@ -9,19 +9,19 @@ use crate::{
     chain::{Hash, Head},
 };
 
-/// When more are remembered all are forgotten, and read again as they are needed.
-const REMEMBERED: usize = 1 << 14;
+/// A larger cache is cleared.
+const CACHE_LIMIT: usize = 1 << 14;
 
 #[derive(Debug, Default)]
 pub(super) struct Heads {
     durable: HashMap<TableId, Head>,
-    /// By the transaction that is being written.
+    /// Heads that the current transaction has moved.
     moved: HashMap<TableId, Head>,
 }
 
 impl Heads {
-    /// The hashes of a batch's lines. They go on where the log ends: no number is written twice,
-    /// and none is left out.
+    /// The hashes of a batch's lines. Their numbers must continue the log: none is written twice, none
+    /// is skipped.
     pub(super) async fn link(
         &mut self,
         connection: &mut SqliteConnection,
@@ -59,12 +59,12 @@ impl Heads {
         Ok(read(connection, table).await?.unwrap_or_else(|| Head::start(table)))
     }
 
-    /// Where the transaction that is being written has moved a log's end; `None` if it has not.
+    /// The head of a log in the current transaction; `None` if it has not moved.
     pub(super) fn moved(&self, table: &TableId) -> Option<Head> {
         self.moved.get(table).copied()
     }
 
-    /// Takes back what a refused batch of the transaction has moved.
+    /// Undoes the moves of a refused batch.
     pub(super) fn move_back(&mut self, table: &TableId, before: Option<Head>) {
         match before {
             Some(head) => self.moved.insert(table.clone(), head),
@@ -72,9 +72,9 @@ impl Heads {
         };
     }
 
-    /// What the transaction has moved is durable.
+    /// Marks the moved heads as durable, and gives them.
     pub(super) fn commit(&mut self) -> HashMap<TableId, Head> {
-        if self.durable.len() + self.moved.len() > REMEMBERED {
+        if self.durable.len() + self.moved.len() > CACHE_LIMIT {
             self.durable.clear();
         }
         let moved = std::mem::take(&mut self.moved);
@@ -82,19 +82,19 @@ impl Heads {
         moved
     }
 
-    /// A log has become another one.
+    /// Drops the entry of a log that was rewritten.
     pub(super) fn drop(&mut self, table: &TableId) {
         self.durable.remove(table);
     }
 
-    /// Nothing of the transaction counts. After a failure the database alone knows what is there.
+    /// Clears the cache: after a failure the database alone knows the heads.
     pub(super) fn forget(&mut self) {
         self.durable.clear();
         self.moved.clear();
     }
 }
 
-/// Where a log ends; `None` if it has no line.
+/// The head of a log; `None` if it is empty.
 pub(super) async fn read(
     connection: &mut SqliteConnection,
     table: &TableId,
@@ -110,7 +110,7 @@ fn head(row: &SqliteRow) -> Result<Head, sqlx::Error> {
     Ok(Head { number: row.try_get(0)?, hash })
 }
 
-/// Writes where a log ends, whatever its lines say.
+/// Writes the head of a log, without a check of its lines.
 pub(super) async fn write(
     connection: &mut SqliteConnection,
     table: &TableId,

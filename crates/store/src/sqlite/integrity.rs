@@ -1,4 +1,4 @@
-//! Looking a database through without changing it.
+//! Integrity checks of a database, without changing it.
 
 use std::{fs, path::Path};
 
@@ -7,20 +7,20 @@ use sqlx::{ConnectOptions, Connection, SqliteConnection, sqlite::SqliteConnectOp
 use super::file;
 use crate::Unfit;
 
-/// Up to this size a database is looked through whenever it is opened: half a second.
-const LOOKED_THROUGH: u64 = 256 << 20;
+/// Up to this size a database is checked whenever it is opened, which takes half a second.
+const QUICK_CHECK_LIMIT: u64 = 256 << 20;
 
-/// Whether what `open` will use is sound: all of it if that is quick, or else the schema.
+/// Checks what `open` needs: the whole database if that is quick, or else the schema.
 pub(super) async fn sound(path: &Path) -> Result<(), Unfit> {
     let size = fs::metadata(path).map_or(0, |file| file.len());
-    if size <= LOOKED_THROUGH {
+    if size <= QUICK_CHECK_LIMIT {
         examine(path, "PRAGMA quick_check(1)").await
     } else {
         examine(path, "SELECT iif(count(*), 'ok', 'there is no table') FROM sqlite_schema").await
     }
 }
 
-/// Whether every page and every index is sound.
+/// Checks every page and every index.
 pub(super) async fn sound_throughout(path: &Path) -> Result<(), Unfit> {
     examine(path, "PRAGMA integrity_check(1)").await
 }
@@ -41,8 +41,8 @@ async fn ask(path: &Path, question: &'static str) -> Result<String, sqlx::Error>
     answer
 }
 
-/// An immutable file is read without locks or files beside it. With a write-ahead log (its
-/// server did not end well) that would show it half checkpointed, and the log must be read too.
+/// An immutable file is read without locks and files beside it. With a write-ahead log, after a
+/// crash, that would show it half checkpointed, and the log must be read too.
 async fn connect(path: &Path) -> Result<SqliteConnection, sqlx::Error> {
     let options = SqliteConnectOptions::new().filename(path).read_only(true);
     options.immutable(!file::has_log(path)).disable_statement_logging().connect().await

@@ -1,4 +1,4 @@
-//! The lines of any number of tables, in as few statements as there can be.
+//! Bulk insert: the lines of any number of tables in as few statements as possible.
 
 use sqlx::{Arguments, AssertSqlSafe, SqliteConnection, sqlite::SqliteArguments};
 
@@ -11,7 +11,7 @@ pub(super) type HashedLine<'a> = (&'a TableId, &'a StoredLine, Hash);
 const FEW: usize = 32;
 const MANY: usize = 512;
 
-/// How many statements write so many lines.
+/// The number of statements for a number of lines.
 pub(super) fn statements(mut lines: usize) -> usize {
     let mut statements = 0;
     while lines > 0 {
@@ -35,7 +35,7 @@ pub(super) async fn insert(
     Ok(())
 }
 
-/// The rows of the next statement when so many are left.
+/// The number of rows of the next statement.
 fn rows(left: usize) -> usize {
     if left <= FEW { left } else { (1 << left.ilog2()).min(MANY) }
 }

@@ -1,57 +1,13 @@
-//! Reading logs and the index.
+//! The index of tables: lookup and search.
 
 use std::collections::HashMap;
 
-use sqlx::{FromRow, QueryBuilder, Row, Sqlite, SqliteConnection, SqlitePool, sqlite::SqliteRow};
+use sqlx::{FromRow, QueryBuilder, Row, Sqlite, SqlitePool, sqlite::SqliteRow};
 
-use super::{heads, notes::folded};
+use super::notes::folded;
 use crate::{
-    Cursor, IndexEntry, Page, PlayerFilter, Query, Seated, StoreError, StoredLine, TableId,
-    TableStage, Within, chain,
+    Cursor, IndexEntry, Page, PlayerFilter, Query, Seated, StoreError, TableId, TableStage, Within,
 };
-
-/// Every line of a table, found to be what was written.
-pub(super) async fn log(
-    readers: &SqlitePool,
-    table: &TableId,
-) -> Result<Vec<StoredLine>, StoreError> {
-    // One transaction, so that lines and end are of the same moment.
-    let mut transaction = readers.begin().await?;
-    let log = sound_log(&mut transaction, table).await;
-    transaction.rollback().await?;
-    log
-}
-
-pub(super) async fn sound_log(
-    connection: &mut SqliteConnection,
-    table: &TableId,
-) -> Result<Vec<StoredLine>, StoreError> {
-    let lines = lines(connection, table).await?;
-    let head = heads::read(connection, table).await?;
-    let damaged = |why| StoreError::Damaged { table: table.clone(), why };
-    chain::check(table, &lines, head).map_err(damaged)?;
-    Ok(lines.into_iter().map(|(entry, _)| entry).collect())
-}
-
-/// Every line of a table with its hash, as they are.
-pub(super) async fn lines(
-    connection: &mut SqliteConnection,
-    table: &TableId,
-) -> Result<Vec<(StoredLine, Vec<u8>)>, sqlx::Error> {
-    let lines =
-        "SELECT number, at, line, action, hash FROM lines WHERE table_id = ? ORDER BY number";
-    let rows = sqlx::query(lines).bind(table.text()).fetch_all(connection).await?;
-    rows.iter().map(|row| Ok((entry(row)?, row.try_get(4)?))).collect()
-}
-
-fn entry(row: &SqliteRow) -> Result<StoredLine, sqlx::Error> {
-    Ok(StoredLine {
-        number: row.try_get(0)?,
-        at: row.try_get(1)?,
-        line: row.try_get(2)?,
-        action: row.try_get(3)?,
-    })
-}
 
 pub(super) const SUMMARY: &str = "SELECT id, game, is_public, stage, opened_at, finished_at, \
     result, last_at, opened_by, card FROM tables";
@@ -65,9 +21,9 @@ pub(super) async fn table(
     Ok(summaries(readers, wanted).await?.pop())
 }
 
-/// One more than asked is read, to know whether there is a next page.
+/// Reads one row more than the page has, to know whether there is a next one.
 pub(super) async fn search(readers: &SqlitePool, query: Query) -> Result<Page, StoreError> {
-    let limit = query.limit.clamp(1, Query::MOST);
+    let limit = query.limit.clamp(1, Query::PAGE_LIMIT);
     let mut wanted = wanted(query);
     wanted.push(" ORDER BY finished_at DESC, id DESC LIMIT ").push_bind(limit + 1);
     let mut matches = summaries(readers, wanted).await?;
@@ -165,7 +121,7 @@ fn stage(word: &str) -> TableStage {
     }
 }
 
-/// Who sits at these tables, by table.
+/// The seats of these tables, by table.
 async fn seats(
     readers: &SqlitePool,
     tables: &[IndexEntry],

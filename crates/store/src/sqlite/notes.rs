@@ -1,4 +1,4 @@
-//! What a note does to the index. Notes are a handful a match, so each is a statement.
+//! Index updates: a statement for each note, of which a match has a handful.
 
 use sqlx::{Sqlite, SqliteConnection, error::ErrorKind, query::Query, sqlite::SqliteArguments};
 
@@ -21,7 +21,7 @@ pub(super) async fn write(
     }
 }
 
-/// Such a note means nothing where nobody sits, or is known already.
+/// Whether a note may change no row: the seat is free, or the change was made before.
 fn may_be_nothing(note: &Note) -> bool {
     matches!(
         note,

@@ -1,4 +1,4 @@
-//! Opening the file: whether it is ours and sound is seen before anything is written.
+//! Opening a database: it is checked before anything is written, then migrated.
 
 use std::{
     fs, io,
@@ -22,7 +22,7 @@ use crate::{LostLines, OpenError, Unfit};
 
 static MIGRATOR: Migrator = sqlx::migrate!();
 
-/// Searching and reading logs is rare beside writing.
+/// Connections in the pool of readers; reads are rare beside writes.
 const READERS: u32 = 4;
 
 /// The version that this program writes.
@@ -32,9 +32,9 @@ pub(super) fn known() -> u32 {
 }
 
 impl Sqlite {
-    /// Opens the database at `path`, which is made if there is none, and brings it up to date.
+    /// Opens the database at `path`, creates it if there is none, and migrates it.
     ///
-    /// Must be called in a Tokio runtime, with which the writer ends.
+    /// Must be called in a Tokio runtime; the writer ends with it.
     pub async fn open(path: impl AsRef<Path>) -> Result<Self, OpenError> {
         let path = path.as_ref();
         let failed = |error| OpenError::Io(path.to_owned(), error);
@@ -46,7 +46,7 @@ impl Sqlite {
         }
         let lock = Lock::take(path).map_err(failed)?;
         let lock = lock.ok_or_else(|| OpenError::InUse(path.to_owned()))?;
-        // Asked again: another server may have made it before the lock was ours.
+        // Checked again under the lock: another server may have created it.
         if path.try_exists().map_err(failed)? {
             file::close_to_others(path).map_err(failed)?;
             integrity::sound(path).await?;
@@ -56,7 +56,7 @@ impl Sqlite {
 
         let mut connection = options(path).connect().await.map_err(broken)?;
         migrate(&mut connection, path).await?;
-        let lost = miss(&mut connection, path).await?;
+        let lost = find_lost(&mut connection, path).await?;
         let watermark = Watermark::start(path);
         let readers = SqlitePoolOptions::new().max_connections(READERS);
         let readers = readers.connect_lazy_with(reading(path));
@@ -66,9 +66,12 @@ impl Sqlite {
     }
 }
 
-/// Compares where logs end with where they ended when they were last acknowledged. What is missed
-/// is remembered as the end, so that such a log is found to be damaged whenever it is read.
-async fn miss(connection: &mut SqliteConnection, path: &Path) -> Result<Vec<LostLines>, OpenError> {
+/// Compares the head of every log with its high-water mark. The mark of a log that is too short becomes
+/// its head, so that the log is found to be damaged whenever it is read.
+async fn find_lost(
+    connection: &mut SqliteConnection,
+    path: &Path,
+) -> Result<Vec<LostLines>, OpenError> {
     let failed = |error: io::Error| OpenError::Io(watermark::path_of(path), error);
     let broken = |error| OpenError::Database(path.to_owned(), error);
     let mut lost = Vec::new();
@@ -84,7 +87,7 @@ async fn miss(connection: &mut SqliteConnection, path: &Path) -> Result<Vec<Lost
     Ok(lost)
 }
 
-/// Makes the file under another name first: one that has its name is whole and ours.
+/// Creates the database atomically: under another name first.
 async fn create(path: &Path) -> Result<(), OpenError> {
     let failed = |error: io::Error| OpenError::Io(path.to_owned(), error);
     let broken = |error| OpenError::Database(path.to_owned(), error);
@@ -118,7 +121,7 @@ async fn migrate(connection: &mut SqliteConnection, path: &Path) -> Result<(), O
     let known = known();
     let marks = format!("PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {known}");
     connection.execute(AssertSqlSafe(marks)).await.map_err(broken)?;
-    // What a later version wrote is to be seen in the header, without the log.
+    // The version must be in the header itself, where other programs read it without the WAL.
     connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").await.map_err(broken)?;
     Ok(())
 }
@@ -134,8 +137,8 @@ fn refused(error: MigrateError, path: &Path) -> OpenError {
     }
 }
 
-/// Checkpoints are made beside the writer; by itself it makes one only after 64 MiB of log, should
-/// those fail.
+/// Connection options of the writer: WAL, `synchronous = FULL`. Checkpoints are made beside it; the
+/// automatic one after 64 MiB is for the case that they fail.
 fn options(path: &Path) -> SqliteConnectOptions {
     let options = SqliteConnectOptions::new().filename(path);
     options
@@ -144,7 +147,7 @@ fn options(path: &Path) -> SqliteConnectOptions {
         .foreign_keys(true)
         .pragma("wal_autocheckpoint", "16384")
         .pragma("cache_size", "-16384")
-        // What is deleted or forgotten is not to be found in the file either.
+        // Deleted data is overwritten in the file.
         .pragma("secure_delete", "on")
         .disable_statement_logging()
 }

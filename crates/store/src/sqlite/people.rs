@@ -1,4 +1,4 @@
-//! People and passkeys: each change is a statement of its own.
+//! Statements about accounts and passkeys.
 
 use sqlx::{FromRow, Row, error::ErrorKind, sqlite::SqliteRow};
 
@@ -96,7 +96,7 @@ impl Sqlite {
     }
 }
 
-/// Which rule of the schema a change broke.
+/// The constraint of the schema that a change violated.
 fn broken(error: &StoreError) -> Option<ErrorKind> {
     match error {
         StoreError::Database(error) => kind(error),

@@ -1,4 +1,4 @@
-//! Files that only their owner may read: cookie keys and the cards of open matches are in them.
+//! File permissions: cookie keys and hidden cards are for the owner of the process alone.
 
 use std::{
     fs::{self, File},
@@ -6,7 +6,7 @@ use std::{
     path::Path,
 };
 
-/// Opens the file for writing, made if there is none, with nothing for others from the start.
+/// Opens or creates a file for writing, with mode 0600 from the start.
 pub(super) fn create(path: &Path) -> io::Result<File> {
     let mut options = File::options();
     options.create(true).truncate(false).write(true);
@@ -17,7 +17,7 @@ pub(super) fn create(path: &Path) -> io::Result<File> {
     Ok(file)
 }
 
-/// A copy has the mode of a new file, not that of what it was copied from.
+/// Copies a file; the copy has mode 0600 whatever the original has.
 pub(super) fn copy(from: &Path, to: &Path) -> io::Result<()> {
     let mut copy = create(to)?;
     copy.set_len(0)?;
@@ -25,7 +25,7 @@ pub(super) fn copy(from: &Path, to: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Takes from group and others what an older version or a careless `cp` gave them.
+/// Removes the permissions of group and others.
 #[cfg(unix)]
 pub(super) fn close_to_others(path: &Path) -> io::Result<()> {
     use std::os::unix::fs::PermissionsExt;
@@ -39,7 +39,7 @@ pub(super) fn close_to_others(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Elsewhere a file takes its permissions from its folder.
+/// On other systems a file takes its permissions from its folder.
 #[cfg(not(unix))]
 pub(super) fn close_to_others(path: &Path) -> io::Result<()> {
     fs::metadata(path).map(drop)

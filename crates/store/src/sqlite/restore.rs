@@ -1,4 +1,4 @@
-//! Putting a backup in the place of a database.
+//! Restore: a backup takes the place of a database.
 
 use std::{
     fs, io,
@@ -13,16 +13,16 @@ use super::{
 };
 use crate::RestoreError;
 
-/// What to do about a database that is there already.
+/// What to do with an existing database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Existing {
     Refuse,
-    /// Keep it beside under another name.
+    /// Rename it.
     Replace,
 }
 
-/// Makes the backup `from` the database at `to`, and says where the old one is now, if there
-/// was one. Neither is changed unless the backup is ours, sound and no server runs.
+/// Copies the backup `from` to the database `to`; gives the new path of the old database, if there was
+/// one. Neither is changed unless the backup is valid and no server runs.
 ///
 /// Blocks the thread while it copies.
 pub async fn restore(
@@ -55,8 +55,8 @@ pub async fn restore(
     Ok(kept)
 }
 
-/// The database first: between the two renames there is a log without one, which `open` refuses.
-/// The other way round there would be a database without its last lines.
+/// Renames the database first: a crash between the renames leaves a write-ahead log without one,
+/// which `open` refuses. The other order could leave a database without its last lines.
 fn put_aside(path: &Path) -> io::Result<PathBuf> {
     file::close_to_others(path)?;
     let aside = free_name(path)?;

@@ -1,10 +1,10 @@
-//! Secrets that the server draws for itself, such as what it signs cookies with.
+//! Generated secrets, such as the key of session cookies.
 
 use super::Sqlite;
 use crate::{SECRET_BYTES, StoreError};
 
 impl Sqlite {
-    /// Whoever asks first decides: drawn again, it is not written again.
+    /// Generated on first use. Of concurrent calls the first to write decides.
     pub(super) async fn read_secret(&self, key: &str) -> Result<[u8; SECRET_BYTES], StoreError> {
         if let Some(secret) = self.kept_secret(key).await? {
             return Ok(secret);
@@ -14,7 +14,7 @@ impl Sqlite {
         let statement = "INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT DO NOTHING";
         let statement = sqlx::query(statement).bind(key).bind(&drawn[..]);
         self.writer.change(statement).await?;
-        Ok(self.kept_secret(key).await?.expect("it was written, and nobody takes it away"))
+        Ok(self.kept_secret(key).await?.expect("it was written, and secrets are never deleted"))
     }
 
     async fn kept_secret(&self, key: &str) -> Result<Option<[u8; SECRET_BYTES]>, StoreError> {

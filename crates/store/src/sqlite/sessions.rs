@@ -1,4 +1,4 @@
-//! Sessions: each change is a statement of its own.
+//! Statements about sessions.
 
 use sqlx::{FromRow, Row, sqlite::SqliteRow};
 

@@ -1,11 +1,11 @@
-//! The talk of a table. The schema keeps it a ring: what is written pushes out what is old.
+//! The talk of a table: a ring buffer, by a trigger of the schema.
 
 use sqlx::{Row, SqlitePool, sqlite::SqliteRow};
 
 use super::notes::Statement;
 use crate::{PersonId, StoreError, StoredTalk, TableId};
 
-/// From `tables`, so that a missing table is found; whoever is no longer known may still speak.
+/// Selects from `tables`, so that a missing table is an error; a missing person is not.
 pub(super) fn statement(table: &TableId, talk: &StoredTalk) -> Statement {
     sqlx::query(
         "INSERT INTO talk (table_id, number, at, person, line, action)

@@ -1,11 +1,11 @@
-//! Tables that are not finished: those in the lobby, those of a person, those nobody comes to.
+//! Queries for unfinished tables: the lobby, those of a person, idle ones.
 
 use sqlx::{QueryBuilder, SqlitePool};
 
 use super::matches::{SUMMARY, summaries};
 use crate::{IndexEntry, LobbyQuery, Millis, PersonId, StoreError, TableId, TableStage};
 
-/// The first term of each is the condition of the index that it uses, word for word.
+/// The first term is the condition of a partial index, word for word, so that SQLite uses it.
 const OPEN: &str = "SELECT id FROM tables WHERE stage IN ('open', 'playing') AND stage = 'open' \
     AND last_at <= ? ORDER BY last_at LIMIT ?";
 const PLAYING: &str = "SELECT id FROM tables WHERE stage IN ('open', 'playing') \
@@ -27,8 +27,7 @@ pub(super) async fn idle(
     Ok(ids.into_iter().map(TableId::from).collect())
 }
 
-/// By the tables of the person, whatever other tables there are: hence the `+`, which keeps
-/// indices of all tables out of it.
+/// Begins with the tables of the person: the `+` keeps SQLite from an index over all tables.
 pub(super) async fn of(
     readers: &SqlitePool,
     person: &PersonId,

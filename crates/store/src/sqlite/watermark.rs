@@ -22,12 +22,12 @@ use crate::{
 };
 
 /// A longer file loses its older half. Half of it is more than is written between checkpoints.
-const LONGEST: u64 = 8 << 20;
+const FILE_LIMIT: u64 = 8 << 20;
 
 #[derive(Debug)]
 pub(super) struct Watermark {
     path: PathBuf,
-    /// `None` if there can be none: then a loss would go unnoticed, and play goes on.
+    /// `None` if it cannot be created: a loss would then go undetected, and writes go on.
     file: Option<File>,
     length: u64,
     /// Whether the last line may be half written.
@@ -53,7 +53,7 @@ impl Watermark {
         self.is_torn = self.write(&text).is_err();
     }
 
-    /// Nothing is said of this table any more, durably. An error if that cannot be made sure.
+    /// Durably withdraws the mark of a table; an error if that is not certain.
     pub(super) fn withdraw(&mut self, table: &TableId) -> io::Result<()> {
         self.note(&[(table.clone(), Head::start(table))].into());
         match &self.file {
@@ -69,7 +69,7 @@ impl Watermark {
         let Some(file) = &mut self.file else { return Ok(()) };
         file.write_all(text.as_bytes())?;
         self.length += text.len() as u64;
-        if self.length > LONGEST { self.halve() } else { Ok(()) }
+        if self.length > FILE_LIMIT { self.halve() } else { Ok(()) }
     }
 
     fn halve(&mut self) -> io::Result<()> {
@@ -84,13 +84,13 @@ impl Watermark {
         Ok(())
     }
 
-    /// Everything is in the database itself.
+    /// Removes the file after a clean shutdown.
     pub(super) fn remove(self) {
         fs::remove_file(&self.path).ok();
     }
 }
 
-/// Takes away what was noted for a database that is not there any more.
+/// Removes the file of a former database.
 pub(super) fn remove(database: &Path) -> io::Result<()> {
     match fs::remove_file(path_of(database)) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
@@ -98,7 +98,7 @@ pub(super) fn remove(database: &Path) -> io::Result<()> {
     }
 }
 
-/// Where each log ended when it was last acknowledged, as far as it is known.
+/// The last acknowledged head of each log, as far as it is known.
 pub(super) fn read(database: &Path) -> io::Result<HashMap<TableId, Head>> {
     match fs::read(path_of(database)) {
         Ok(bytes) => {
@@ -193,7 +193,7 @@ mod tests {
         let long = "x".repeat(1 << 20);
         for number in 0..20 {
             mark.note(&heads(&long, number));
-            assert!(fs::metadata(path_of(&database)).unwrap().len() <= LONGEST);
+            assert!(fs::metadata(path_of(&database)).unwrap().len() <= FILE_LIMIT);
         }
         mark.note(&heads("last", 1));
         assert_eq!(read(&database).unwrap().get(&"last".into()), Some(&head(1)));

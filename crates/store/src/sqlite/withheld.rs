@@ -1,11 +1,11 @@
-//! Who made tables void by withholding their part of a deal, and how often.
+//! Counts of void tables, by the person who withheld a part of the deal.
 
 use sqlx::{Row, SqlitePool};
 
 use super::notes::Statement;
 use crate::{Millis, PersonId, StoreError, TableId, Voids};
 
-/// From `tables`, so that a missing table is found; who is no longer known is not counted against.
+/// Selects from `tables`, so that a missing table is an error; an erased person is not counted.
 pub(super) fn statement(
     table: &TableId,
     seat: u8,

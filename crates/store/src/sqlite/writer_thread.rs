@@ -1,5 +1,5 @@
-//! A thread of its own that ends, like a task, with the runtime from which it was started: what a
-//! power cut leaves undone stays undone.
+//! A thread that is stopped, like a task, when the runtime that started it is dropped, so that tests
+//! can simulate a crash.
 
 use std::{
     io,
@@ -11,25 +11,25 @@ use tokio::{
     sync::{mpsc, oneshot},
 };
 
-/// Held by a task of the runtime that started it.
-struct Cut {
+/// Stops the thread when it is dropped, by a task of the runtime that started it.
+struct StopGuard {
     end: mpsc::Sender<()>,
-    /// `None` once it is waited for.
+    /// `None` once it is joined.
     thread: Option<JoinHandle<()>>,
 }
 
-impl Drop for Cut {
+impl Drop for StopGuard {
     fn drop(&mut self) {
-        // If there is no room, it has been told.
+        // A full channel means that it was told to stop before.
         let _ = self.end.try_send(());
         if let Some(thread) = self.thread.take() {
-            // If it failed it has ended.
+            // A thread that panicked has ended.
             let _ = thread.join();
         }
     }
 }
 
-/// Until the work is done, or the runtime that this is called in is gone.
+/// Runs the work on a thread until it is done, or the calling runtime is dropped.
 pub(super) fn start(
     runtime: Runtime,
     work: impl Future<Output = ()> + Send + 'static,
@@ -45,9 +45,9 @@ pub(super) fn start(
         });
         runtime.block_on(ended.recv());
     })?;
-    let cut = Cut { end, thread: Some(thread) };
+    let guard = StopGuard { end, thread: Some(thread) };
     tokio::spawn(async move {
-        let _cut = cut;
+        let _guard = guard;
         let _ = is_done.await;
     });
     Ok(())

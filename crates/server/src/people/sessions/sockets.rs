@@ -1,4 +1,4 @@
-//! The sockets that are open in each session, so that they end with it.
+//! A registry of open sockets by session, which are closed when it ends.
 
 use std::{
     collections::HashMap,
@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use super::SessionKey;
 
-/// By session.
+/// Open sockets by session.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct OpenSockets {
     waiting: Arc<Mutex<HashMap<Uuid, Waiting>>>,
@@ -18,12 +18,12 @@ pub(crate) struct OpenSockets {
 
 #[derive(Debug)]
 struct Waiting {
-    ticket: SessionKey,
+    key: SessionKey,
     sockets: usize,
     end: watch::Sender<bool>,
 }
 
-/// One socket of a session, until it is dropped.
+/// The registration of a socket, until it is dropped.
 #[derive(Debug)]
 pub(crate) struct SocketGuard {
     session: Uuid,
@@ -32,19 +32,19 @@ pub(crate) struct SocketGuard {
 }
 
 impl OpenSockets {
-    pub(super) fn attend(&self, ticket: SessionKey) -> SocketGuard {
+    pub(super) fn attend(&self, key: SessionKey) -> SocketGuard {
         let mut waiting = self.lock();
-        let new = || Waiting { ticket, sockets: 0, end: watch::Sender::new(false) };
-        let session = waiting.entry(ticket.session).or_insert_with(new);
+        let new = || Waiting { key, sockets: 0, end: watch::Sender::new(false) };
+        let session = waiting.entry(key.session).or_insert_with(new);
         session.sockets += 1;
         let ended = session.end.subscribe();
-        SocketGuard { session: ticket.session, of: self.clone(), ended }
+        SocketGuard { session: key.session, of: self.clone(), ended }
     }
 
-    /// Tells the sockets of all sessions that are meant.
+    /// Notifies the sockets of all sessions that match.
     pub(super) fn end(&self, is_meant: impl Fn(SessionKey) -> bool) {
         self.lock().retain(|_, session| {
-            let is_over = is_meant(session.ticket);
+            let is_over = is_meant(session.key);
             if is_over {
                 session.end.send_replace(true);
             }
@@ -62,7 +62,7 @@ impl SocketGuard {
         *self.ended.borrow()
     }
 
-    /// Until the session ends.
+    /// Waits for the end of the session.
     pub(crate) async fn ended(&mut self) {
         // Without a sender it has ended as well.
         drop(self.ended.wait_for(|ended| *ended).await);
@@ -70,8 +70,8 @@ impl SocketGuard {
 }
 
 impl Drop for SocketGuard {
-    /// The last one of a session takes it along. Those who have been told are counted no more, and
-    /// others may have come since.
+    /// The last socket of a session removes its entry. An ended session is gone from the registry, and
+    /// an entry of that id is of later sockets.
     fn drop(&mut self) {
         let mut waiting = self.of.lock();
         let Some(session) = waiting.get_mut(&self.session) else { return };
@@ -89,28 +89,28 @@ impl Drop for SocketGuard {
 mod tests {
     use super::*;
 
-    fn ticket(session: u128) -> SessionKey {
+    fn key(session: u128) -> SessionKey {
         SessionKey { person: Uuid::from_u128(1), session: Uuid::from_u128(session) }
     }
 
     #[tokio::test]
-    async fn every_socket_of_a_session_is_told_and_no_other() {
+    async fn every_socket_of_a_session_is_notified_and_no_other() {
         let open = OpenSockets::default();
-        let mut both = [open.attend(ticket(1)), open.attend(ticket(1))];
-        let mut other = open.attend(ticket(2));
-        open.end(|ticket| ticket.session == Uuid::from_u128(1));
+        let mut both = [open.attend(key(1)), open.attend(key(1))];
+        let mut other = open.attend(key(2));
+        open.end(|key| key.session == Uuid::from_u128(1));
         for one in &mut both {
             one.ended().await;
         }
         assert!(!*other.ended.borrow_and_update());
-        open.end(|ticket| ticket.person == Uuid::from_u128(1));
+        open.end(|key| key.person == Uuid::from_u128(1));
         other.ended().await;
     }
 
     #[test]
-    fn who_leaves_is_not_remembered() {
+    fn a_session_without_sockets_has_no_entry() {
         let open = OpenSockets::default();
-        let (first, second) = (open.attend(ticket(1)), open.attend(ticket(1)));
+        let (first, second) = (open.attend(key(1)), open.attend(key(1)));
         drop(first);
         assert_eq!(open.lock().len(), 1);
         drop(second);

@@ -1,6 +1,6 @@
-//! What a session is called, so that its owner can tell it from others.
+//! Labels of sessions, from the user agent.
 
-/// By the first that is found, so that a name that others claim as well comes later.
+/// The first match counts; substrings that other browsers contain as well come later.
 const BROWSERS: [(&str, &str); 7] = [
     ("Firefox/", "Firefox"),
     ("Edg", "Edge"),
@@ -22,8 +22,7 @@ const SYSTEMS: [(&str, &str); 8] = [
     ("BSD", "BSD"),
 ];
 
-/// `Firefox, Linux`; empty if it is none that we know. What a browser says of itself is kept no
-/// further.
+/// Such as `Firefox, Linux`; empty if it is unknown. The user agent itself is not stored.
 pub(crate) fn label(user_agent: &str) -> String {
     let find = |names: &[(&str, &'static str)]| {
         names.iter().find(|(sign, _)| user_agent.contains(sign)).map(|(_, name)| *name)

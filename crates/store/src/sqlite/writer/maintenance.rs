@@ -1,23 +1,24 @@
-//! What is done to a table as a whole: somebody is taken out of it, or it goes.
+//! Maintenance of whole tables: erasure of a person from a log, and deletion.
 //!
-//! Each is a transaction of its own. The high-water mark of the table is withdrawn before, and for
-//! sure: a mark of lines that have changed or gone since would be taken for a loss.
+//! Each task is a transaction of its own. The high-water mark of the table is withdrawn first: a mark
+//! of lines that have changed since would be taken for a loss.
 
 use std::sync::Arc;
 
 use sqlx::SqliteConnection;
 
-use super::WriteLoop;
+use super::write_loop::WriteLoop;
 use crate::{
     Redaction, StoreError, StoredLine, TableId,
     chain::Head,
-    sqlite::{heads, matches, notes::folded},
+    sqlite::{heads, logs, notes::folded},
 };
 
+/// A task of maintenance.
 #[derive(Debug)]
 pub(in crate::sqlite) enum Maintenance {
     Redact(Redaction),
-    /// Takes a table away on which a match was never finished.
+    /// Deletes a table without a finished match.
     Remove(TableId),
 }
 
@@ -31,12 +32,12 @@ impl Maintenance {
 }
 
 impl WriteLoop {
-    pub(super) async fn maintain(&mut self, upkeep: &Maintenance) -> Result<(), StoreError> {
-        let table = upkeep.table();
+    pub(super) async fn maintain(&mut self, task: &Maintenance) -> Result<(), StoreError> {
+        let table = task.table();
         let withdrawn = self.watermark.withdraw(table);
         withdrawn.map_err(|error| StoreError::Database(Arc::new(sqlx::Error::Io(error))))?;
-        self.run("BEGIN IMMEDIATE").await?;
-        let done = match upkeep {
+        self.execute("BEGIN IMMEDIATE").await?;
+        let done = match task {
             Maintenance::Redact(redaction) => redact(&mut self.connection, redaction).await,
             Maintenance::Remove(table) => remove(&mut self.connection, table).await,
         };
@@ -53,7 +54,7 @@ impl WriteLoop {
     }
 }
 
-/// Where the log ends afterwards; `None` if it is as it was.
+/// The new head of the log; `None` if it has not changed.
 async fn redact(
     connection: &mut SqliteConnection,
     redaction: &Redaction,
@@ -74,13 +75,13 @@ async fn redact(
     Ok(head)
 }
 
-/// Changes lines of a log that is sound. A damaged one stays as it is: new hashes would hide it.
+/// Changes lines of a sound log. A damaged one is not changed: new hashes would hide the damage.
 async fn rewrite(
     connection: &mut SqliteConnection,
     table: &TableId,
     lines: &[(u32, String)],
 ) -> Result<Head, StoreError> {
-    let mut log = matches::sound_log(connection, table).await?;
+    let mut log = logs::sound_log(connection, table).await?;
     for (number, line) in lines {
         let entry = log.iter_mut().find(|entry| entry.number == *number);
         entry.ok_or_else(|| StoreError::NumberSkipped(table.clone()))?.line.clone_from(line);

@@ -1,0 +1,199 @@
+//! One WebSocket: rate limit, heartbeat, and the loop that passes messages to the table and back.
+
+use std::{num::NonZeroU32, ops::ControlFlow, sync::Arc, time::Duration};
+
+use axum::extract::ws::{Message, WebSocket, close_code};
+use protocol::{Code, Say};
+use tokio::{
+    sync::watch,
+    task::yield_now,
+    time::{Instant, Interval, MissedTickBehavior, interval},
+};
+
+use super::{
+    READ_BUFFER,
+    rate_limit::{Charge, FrameLimit},
+};
+use crate::{
+    ApiError, App,
+    connections::ReadLimit,
+    middleware::{ClientAddr, RateLimits},
+    people::{SessionKey, SocketGuard},
+    tables::{Place, Wanted},
+};
+
+/// Heartbeat: the interval of pings.
+const HEARTBEAT: Duration = Duration::from_secs(20);
+
+/// A client that has sent nothing for this time, not even a pong, is disconnected.
+const HEARTBEAT_TIMEOUT: Duration = Duration::from_secs(50);
+
+/// The person and the address that the frames of a socket are charged to.
+pub(super) struct Client {
+    pub(super) session: SessionKey,
+    pub(super) address: ClientAddr,
+    /// `None` without a connection limiter, in tests.
+    pub(super) read_limit: Option<Arc<ReadLimit>>,
+}
+
+/// Serves a socket until it is closed.
+pub(super) async fn serve(app: &App, id: &str, wanted: Wanted, socket: WebSocket, client: Client) {
+    let per_second = NonZeroU32::new(app.config.requests_per_second).unwrap_or(NonZeroU32::MIN);
+    let (language, frames) = (wanted.language, FrameLimit::new(per_second));
+    if let Some(read_limit) = &client.read_limit {
+        read_limit.limit(2 * (app.config.message_bytes + READ_BUFFER));
+    }
+    // Registered before the check, so that no end of the session is missed in between.
+    let session = client.session;
+    let guard = app.sessions.attend(session);
+    let goes_on = app.sessions.goes_on(session, String::new).await;
+    let mut connection = Connection { socket, language, frames, client, limits: &app.limits };
+    app.metrics.sockets.inc();
+    let served = match goes_on {
+        Ok(true) => connection.connect(app, id, wanted, guard).await,
+        Ok(false) => connection.close_with(Code::SessionEnded, close_code::POLICY).await,
+        Err(error) => connection.close_with(ApiError::from(error).code(), close_code::AGAIN).await,
+    };
+    if let Err(error) = served {
+        tracing::debug!(%error, "a socket broke");
+    }
+    app.metrics.sockets.dec();
+}
+
+/// A WebSocket of a client at a table.
+pub(super) struct Connection<'a> {
+    pub(super) socket: WebSocket,
+    pub(super) language: engine::Language,
+    frames: FrameLimit,
+    client: Client,
+    limits: &'a RateLimits,
+}
+
+/// Why a connection broke.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum SocketError {
+    #[error(transparent)]
+    Socket(#[from] axum::Error),
+    #[error("the client does not read")]
+    WriteTimeout(#[from] tokio::time::error::Elapsed),
+}
+
+impl Connection<'_> {
+    async fn connect(
+        &mut self,
+        app: &App,
+        id: &str,
+        wanted: Wanted,
+        session: SocketGuard,
+    ) -> Result<(), SocketError> {
+        match app.tables.connect(id, wanted).await {
+            Ok(place) => self.run(&place, session, app.draining()).await,
+            Err(refused) => self.close_with(refused.code(), close_code::AGAIN).await,
+        }
+    }
+
+    /// The loop of a connection: until either side closes it, the session ends, or the server stops.
+    async fn run(
+        &mut self,
+        place: &Place,
+        mut session: SocketGuard,
+        mut draining: watch::Receiver<bool>,
+    ) -> Result<(), SocketError> {
+        let mut heartbeat = heartbeat();
+        let mut last_received = Instant::now();
+        loop {
+            tokio::select! {
+                told = place.outbox.take() => match told {
+                    Some(texts) => self.send_all(texts).await?,
+                    None => return self.close(close_code::AWAY).await,
+                },
+                // Nothing is read after the end of the session.
+                received = self.socket.recv(), if !session.has_ended() => {
+                    last_received = Instant::now();
+                    if self.receive(place, received).await?.is_break() {
+                        return Ok(());
+                    }
+                    // One read brings many small frames: other tasks run between any two of them.
+                    yield_now().await;
+                }
+                () = session.ended() => {
+                    return self.close_with(Code::SessionEnded, close_code::POLICY).await;
+                }
+                _ = heartbeat.tick() => {
+                    if last_received.elapsed() > HEARTBEAT_TIMEOUT {
+                        return Ok(());
+                    }
+                    self.send(Message::Ping(Vec::new().into())).await?;
+                }
+                () = async { drop(draining.wait_for(|stopping| *stopping).await) } => {
+                    self.send_all(place.outbox.take_now().0).await?;
+                    return self.close_with(Code::Stopping, close_code::RESTART).await;
+                }
+            }
+        }
+    }
+
+    /// A message of the client; a break once the connection has ended.
+    async fn receive(
+        &mut self,
+        place: &Place,
+        received: Option<Result<Message, axum::Error>>,
+    ) -> Result<ControlFlow<()>, SocketError> {
+        match received {
+            Some(Ok(Message::Close(_))) | None => Ok(ControlFlow::Break(())),
+            Some(Ok(message)) => self.handle(place, message).await,
+            // Too long, not UTF-8 or not a frame: nothing after it could be read.
+            Some(Err(_)) => self.refuse_and_close(Code::BadMessage).await,
+        }
+    }
+
+    /// Every message is charged to the rate limit before it is handled, whatever its kind.
+    async fn handle(
+        &mut self,
+        place: &Place,
+        message: Message,
+    ) -> Result<ControlFlow<()>, SocketError> {
+        match (self.charge(), message) {
+            (Charge::Exhausted, _) => return self.refuse_and_close(Code::TooFast).await,
+            (Charge::Granted, Message::Text(text)) => {
+                if !place.say(text.as_str().to_owned()).await {
+                    return self.close(close_code::AWAY).await.map(ControlFlow::Break);
+                }
+            }
+            (Charge::Refused, Message::Text(text)) => {
+                self.refuse(id_of(&text), Code::TooFast).await?;
+            }
+            (Charge::Granted, Message::Binary(_)) => {
+                self.refuse(String::new(), Code::BadMessage).await?;
+            }
+            (Charge::Refused, Message::Binary(_)) => {
+                self.refuse(String::new(), Code::TooFast).await?;
+            }
+            (_, Message::Ping(_) | Message::Pong(_) | Message::Close(_)) => {}
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    fn charge(&mut self) -> Charge {
+        let Client { session, address, read_limit } = &self.client;
+        if let Some(read_limit) = read_limit {
+            read_limit.reset();
+        }
+        self.frames.charge(|| self.limits.allow_frame(session.person, *address))
+    }
+
+    async fn refuse_and_close(&mut self, why: Code) -> Result<ControlFlow<()>, SocketError> {
+        self.close_with(why, close_code::POLICY).await.map(ControlFlow::Break)
+    }
+}
+
+/// The action id of a message; empty if it has none.
+fn id_of(text: &str) -> String {
+    serde_json::from_str(text).map(|Say { id, .. }| id).unwrap_or_default()
+}
+
+fn heartbeat() -> Interval {
+    let mut pings = interval(HEARTBEAT);
+    pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    pings
+}

@@ -1,0 +1,72 @@
+//! The outgoing side of a WebSocket: messages with a write timeout, and the closing handshake.
+
+use std::{collections::VecDeque, future::pending, time::Duration};
+
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes};
+use futures_util::SinkExt as _;
+use protocol::{Code, Tell};
+use tokio::{task::yield_now, time::timeout};
+
+use super::connection::{Connection, SocketError};
+
+/// A client that does not drain its socket within this time is disconnected.
+const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// How long a client may take to answer the close frame.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// Frames that are drained after a close frame. The rest of a flood is left to flow control until
+/// the connection is closed.
+const DRAINED_FRAMES: usize = 512;
+
+impl Connection<'_> {
+    pub(super) async fn send_all(&mut self, texts: VecDeque<String>) -> Result<(), SocketError> {
+        let socket = &mut self.socket;
+        let sent = timeout(WRITE_TIMEOUT, async {
+            for text in texts {
+                socket.feed(Message::Text(text.into())).await?;
+            }
+            socket.flush().await
+        });
+        Ok(sent.await??)
+    }
+
+    pub(super) async fn send(&mut self, message: Message) -> Result<(), SocketError> {
+        Ok(timeout(WRITE_TIMEOUT, self.socket.send(message)).await??)
+    }
+
+    pub(super) async fn refuse(&mut self, id: String, code: Code) -> Result<(), SocketError> {
+        let refusal = table::refusal(code, self.language);
+        self.send_json(&Tell::Refused { id, step: 0, refusal }).await
+    }
+
+    async fn send_json(&mut self, tell: &Tell) -> Result<(), SocketError> {
+        let text = serde_json::to_string(tell).expect("what is told is plain data");
+        self.send(Message::Text(text.into())).await
+    }
+
+    /// Sends the reason and closes the socket.
+    pub(super) async fn close_with(&mut self, why: Code, code: u16) -> Result<(), SocketError> {
+        let refusal = table::refusal(why, self.language);
+        self.send_json(&Tell::Bye { refusal }).await?;
+        self.close(code).await
+    }
+
+    /// Closing handshake. Frames that arrive meanwhile are drained: closing a connection with unread
+    /// input may lose the last message.
+    pub(super) async fn close(&mut self, code: u16) -> Result<(), SocketError> {
+        let reason = Utf8Bytes::default();
+        self.send(Message::Close(Some(CloseFrame { code, reason }))).await?;
+        let socket = &mut self.socket;
+        let drained = async {
+            for _ in 0..DRAINED_FRAMES {
+                let Some(Ok(_)) = socket.recv().await else { return };
+                yield_now().await;
+            }
+            pending::<()>().await;
+        };
+        // A client that does not close in time is disconnected.
+        let _ = timeout(CLOSE_TIMEOUT, drained).await;
+        Ok(())
+    }
+}
