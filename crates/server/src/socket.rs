@@ -46,16 +46,16 @@ pub(crate) struct SocketQuery {
 #[utoipa::path(get, path = "/api/tables/{id}/socket", tag = "tables",
     params(
         ("id" = String, Path, description = "The table"),
-        ("since" = Option<u32>, Query, description = "The last step heard on a former connection"),
-        ("talk" = Option<u32>, Query, description = "The last line of talk heard there"),
+        ("since" = Option<u32>, Query, description = "The last step received on a former connection"),
+        ("talk" = Option<u32>, Query, description = "The last line of talk received there"),
         ("sees" = Option<u8>, Query, description = "The seat whose cards a watcher would like to see"),
-        ("invitation" = Option<String>, Query, description = "What that seat gave to whom it invited"),
+        ("invitation" = Option<String>, Query, description = "The invitation of that seat"),
         ("lang" = Option<String>, Query, description = "`en` or `ja`"),
     ),
     responses(
         (status = 101, description = "A WebSocket"),
-        (status = 400, body = Refusal, description = "Not how a WebSocket is opened"),
-        (status = 403, body = Refusal, description = "Asked from another page"),
+        (status = 400, body = Refusal, description = "Not a WebSocket upgrade"),
+        (status = 403, body = Refusal, description = "Cross-origin request"),
         (status = 404, body = Refusal, description = "No such table"),
         (status = 429, body = Refusal, description = "Too many connections"),
     ))]

@@ -13,9 +13,9 @@ use super::{client, health, routes};
 #[derive(utoipa::OpenApi)]
 #[openapi(info(
     title = "Soirée",
-    description = "People, games and rules. Every refusal is a `Refusal` in the language of \
-        `?lang=` or `Accept-Language`. Who asks is told by a cookie that the first answer sets. \
-        What would change something is refused if a browser says that another page asks.",
+    description = "People, games and rules. Every error is a `Refusal` in the language of \
+        `?lang=` or `Accept-Language`. The caller is known by a session cookie, which the first \
+        response sets. Cross-origin requests that change something are refused.",
     license(name = "MIT OR Apache-2.0")
 ))]
 struct About;

@@ -11,7 +11,7 @@ use crate::{ApiError, App, people::name_of};
 /// Whether the process answers.
 #[utoipa::path(get, path = "/healthz", tag = "health", responses(
     (status = 200, description = "Alive", body = String, content_type = "text/plain"),
-    (status = 429, description = "Asked too often", body = Refusal),
+    (status = 429, description = "Rate limit", body = Refusal),
 ))]
 pub(super) async fn alive() -> &'static str {
     "alive\n"
@@ -21,7 +21,7 @@ pub(super) async fn alive() -> &'static str {
 /// does now, and the server is not about to stop.
 #[utoipa::path(get, path = "/readyz", tag = "health", responses(
     (status = 200, description = "Ready", body = String, content_type = "text/plain"),
-    (status = 429, description = "Asked too often", body = Refusal),
+    (status = 429, description = "Rate limit", body = Refusal),
     (status = 503, description = "Not ready", body = Refusal),
 ))]
 pub(super) async fn ready(State(app): State<Arc<App>>) -> Result<&'static str, ApiError> {

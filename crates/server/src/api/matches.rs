@@ -59,10 +59,10 @@ struct Ended {
     winners: Vec<u8>,
 }
 
-/// Matches that are over: those of listed tables, and mine.
+/// Finished matches of listed tables, and those of the caller.
 #[utoipa::path(get, path = "/api/matches", tag = "matches", params(MatchQuery), responses(
     (status = 200, body = MatchPage, description = "Matches, the newest first"),
-    (status = 400, body = Refusal, description = "Not a question"),
+    (status = 400, body = Refusal, description = "Bad parameters"),
 ))]
 pub(super) async fn search(
     State(app): State<Arc<App>>,
@@ -119,10 +119,10 @@ fn card(summary: IndexEntry, me: &store::PersonId) -> MatchEntry {
     params(("id" = String, Path, description = "The table")),
     responses(
         (status = 200, body = String, content_type = "text/plain", description = "A record"),
-        (status = 400, body = Refusal, description = "Not a question"),
+        (status = 400, body = Refusal, description = "Bad parameters"),
         (status = 404, body = Refusal, description = "No such match"),
         (status = 409, body = Refusal, description = "The match is not over"),
-        (status = 429, body = Refusal, description = "Too many such questions wait already"),
+        (status = 429, body = Refusal, description = "Too many such requests wait already"),
     ))]
 pub(super) async fn record(
     State(app): State<Arc<App>>,
@@ -163,10 +163,10 @@ pub(super) struct ReplayQuery {
     params(("id" = String, Path, description = "The table"), ReplayQuery),
     responses(
         (status = 200, body = Shown, description = "Frames"),
-        (status = 400, body = Refusal, description = "Not a question, or no such seat"),
+        (status = 400, body = Refusal, description = "Bad parameters, or no such seat"),
         (status = 404, body = Refusal, description = "No such match"),
         (status = 409, body = Refusal, description = "The match is not over"),
-        (status = 429, body = Refusal, description = "Too many such questions wait already"),
+        (status = 429, body = Refusal, description = "Too many such requests wait already"),
     ))]
 pub(super) async fn replay(
     State(app): State<Arc<App>>,
@@ -213,10 +213,10 @@ pub(super) struct HintQuery {
     params(("id" = String, Path, description = "The table"), HintQuery),
     responses(
         (status = 200, body = Advice, description = "Estimates"),
-        (status = 400, body = Refusal, description = "Not a question, or no such seat"),
+        (status = 400, body = Refusal, description = "Bad parameters, or no such seat"),
         (status = 404, body = Refusal, description = "No such match"),
         (status = 409, body = Refusal, description = "The match is not over, or the seat was not to act"),
-        (status = 429, body = Refusal, description = "Too many such questions wait already"),
+        (status = 429, body = Refusal, description = "Too many such requests wait already"),
     ))]
 pub(super) async fn hint(
     State(app): State<Arc<App>>,

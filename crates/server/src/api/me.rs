@@ -1,4 +1,4 @@
-//! The profile of the person who asks.
+//! The profile of the caller.
 
 use std::sync::Arc;
 
@@ -23,12 +23,12 @@ use crate::{ApiError, App, Visitor, people};
 pub(super) struct Me {
     /// 32 hexadecimal digits, the same for as long as the browser keeps its cookie.
     id: String,
-    /// `null` if I have given none.
+    /// `null` without one.
     name: Option<String>,
     /// Whether passkeys can be used here.
     can_use_passkeys: bool,
-    /// How many tables were void because I did not reveal my part of the deal. Whoever sits at a
-    /// table with me is shown it.
+    /// How many tables were void because the caller did not reveal their part of the deal. Shown to
+    /// the others at a table.
     voids: u32,
     /// When the last of them was, in milliseconds since 1970; `null` if there was none.
     #[ts(type = "number | null")]
@@ -42,9 +42,9 @@ pub(super) struct NewName {
     name: String,
 }
 
-/// Who I am; a new guest if no cookie says so.
+/// The caller; a new guest without a session cookie.
 #[utoipa::path(get, path = "/api/me", tag = "people", responses(
-    (status = 200, body = Me, description = "Me"),
+    (status = 200, body = Me, description = "The caller"),
     (status = 429, body = Refusal, description = "Too many requests"),
 ))]
 pub(super) async fn show(
@@ -57,11 +57,11 @@ pub(super) async fn show(
     Ok(([(header::SET_COOKIE, cookie)], Json(me)))
 }
 
-/// Give me a name.
+/// Name the caller.
 #[utoipa::path(put, path = "/api/me", tag = "people", request_body = NewName, responses(
-    (status = 200, body = Me, description = "Me, by that name"),
+    (status = 200, body = Me, description = "The caller, by that name"),
     (status = 400, body = Refusal, description = "Not a name"),
-    (status = 403, body = Refusal, description = "Asked from another page"),
+    (status = 403, body = Refusal, description = "Cross-origin request"),
 ))]
 pub(super) async fn rename(
     State(app): State<Arc<App>>,

@@ -1,4 +1,4 @@
-//! The passkeys of the person who asks.
+//! The passkeys of the caller.
 
 use std::{fmt::Write, sync::Arc};
 
@@ -35,7 +35,7 @@ pub(super) struct PasskeyEntry {
     used_at: Option<i64>,
 }
 
-/// What a browser is to ask its device.
+/// A WebAuthn challenge.
 #[derive(Debug, Serialize, TS, ToSchema)]
 pub(super) struct Challenge {
     /// Options as browsers take them in JSON, with `publicKey`.
@@ -47,7 +47,7 @@ pub(super) struct Challenge {
 #[derive(Debug, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct NewPasskey {
-    /// What I call it, by the rules of names.
+    /// The owner's label for it, by the rules of names.
     label: String,
     /// What `navigator.credentials.create` gave, by its `toJSON`.
     #[schema(value_type = Object)]
@@ -55,9 +55,9 @@ pub(super) struct NewPasskey {
     credential: RegisterPublicKeyCredential,
 }
 
-/// My passkeys, oldest first.
+/// The passkeys of the caller, oldest first.
 #[utoipa::path(get, path = "/api/me/passkeys", tag = "passkeys", responses(
-    (status = 200, body = [PasskeyEntry], description = "Mine"),
+    (status = 200, body = [PasskeyEntry], description = "The caller's"),
 ))]
 pub(super) async fn list(
     State(app): State<Arc<App>>,
@@ -67,10 +67,10 @@ pub(super) async fn list(
     Ok(Json(mine.into_iter().map(PasskeyEntry::from).collect()))
 }
 
-/// Begin to make a passkey for me. Who has one shows it first (`prove-first`).
+/// Begin to register a passkey. If there is one already, it has to be shown first (`prove-first`).
 #[utoipa::path(post, path = "/api/me/passkeys/challenge", tag = "passkeys", responses(
     (status = 200, body = Challenge, description = "For `navigator.credentials.create`"),
-    (status = 403, body = Refusal, description = "A passkey of mine has to be shown first"),
+    (status = 403, body = Refusal, description = "A passkey of the caller has to be shown first"),
     (status = 409, body = Refusal, description = "Passkeys cannot be used here"),
 ))]
 pub(super) async fn challenge(
@@ -86,12 +86,12 @@ pub(super) async fn challenge(
     Ok(Json(Challenge::new(options)))
 }
 
-/// Keep the passkey that was made for me.
+/// Register a passkey.
 #[utoipa::path(post, path = "/api/me/passkeys", tag = "passkeys", request_body = NewPasskey,
     responses(
         (status = 201, body = PasskeyEntry, description = "Kept"),
         (status = 400, body = Refusal, description = "Not accepted"),
-        (status = 403, body = Refusal, description = "A passkey of mine has to be shown first"),
+        (status = 403, body = Refusal, description = "A passkey of the caller has to be shown first"),
         (status = 409, body = Refusal, description = "Passkeys cannot be used here"),
     ))]
 pub(super) async fn add(
@@ -107,13 +107,13 @@ pub(super) async fn add(
     Ok((StatusCode::CREATED, Json(kept.into())))
 }
 
-/// Remove a passkey of mine.
+/// Remove a passkey of the caller.
 #[utoipa::path(delete, path = "/api/me/passkeys/{id}", tag = "passkeys",
-    params(("id" = String, Path, description = "The id that the list tells")),
+    params(("id" = String, Path, description = "The id from the list")),
     responses(
         (status = 204, description = "Removed"),
-        (status = 403, body = Refusal, description = "A passkey of mine has to be shown first"),
-        (status = 404, body = Refusal, description = "I have none of that id"),
+        (status = 403, body = Refusal, description = "A passkey of the caller has to be shown first"),
+        (status = 404, body = Refusal, description = "The caller has none of that id"),
     ))]
 pub(super) async fn remove(
     State(app): State<Arc<App>>,

@@ -19,8 +19,8 @@ use crate::{
     people::{self, person_id},
 };
 
-/// A copy of everything that is kept about me, as a JSON file: who I am, my passkeys and sessions,
-/// what I have said, and every table at which I sat, with the record where the match is over.
+/// A copy of all data of the caller, as a JSON file: account, passkeys and sessions, talk, and every
+/// table where they sat, with the record if the match is over.
 #[utoipa::path(get, path = "/api/me/export", tag = "people", responses(
     (status = 200, body = Object, description = "A file"),
     (status = 429, body = Refusal, description = "One copy is being made already"),
@@ -118,11 +118,11 @@ async fn about(app: &App, me: &PersonId, sessions: &[Session]) -> Result<Value, 
     }))
 }
 
-/// Forget me: my name, passkeys, sessions and talk go, I leave every table, and in the matches that
-/// others have played with me I am a guest. Who has a passkey shows it first (`prove-first`).
+/// Delete the caller: name, passkeys, sessions and talk; they leave every table, and are a guest in
+/// the matches of others. With a passkey it has to be shown first (`prove-first`).
 #[utoipa::path(delete, path = "/api/me", tag = "people", responses(
-    (status = 204, description = "Forgotten"),
-    (status = 403, body = Refusal, description = "A passkey of mine has to be shown first"),
+    (status = 204, description = "Deleted"),
+    (status = 403, body = Refusal, description = "A passkey of the caller has to be shown first"),
     (status = 429, body = Refusal, description = "Too many in a minute from one address"),
 ))]
 pub(super) async fn delete(

@@ -1,4 +1,4 @@
-//! The sessions of the person who asks: list and end them.
+//! The sessions of the caller: list and end them.
 
 use std::sync::Arc;
 
@@ -29,22 +29,22 @@ pub(super) struct SessionEntry {
     /// To the hour.
     #[ts(type = "number")]
     seen_at: i64,
-    /// Whether it is the one that asks.
+    /// Whether it is the session of this request.
     is_this: bool,
 }
 
 #[derive(Debug, Deserialize)]
 pub(super) struct EndQuery {
-    /// Whether the one that asks goes on.
+    /// Whether the session of this request goes on.
     #[serde(default)]
     others: bool,
 }
 
 type Ended = (StatusCode, [(HeaderName, HeaderValue); 1]);
 
-/// My sessions, oldest first; none if nothing is kept about me.
+/// The sessions of the caller, oldest first; none for a guest without an account.
 #[utoipa::path(get, path = "/api/me/sessions", tag = "people", responses(
-    (status = 200, body = [SessionEntry], description = "Mine"),
+    (status = 200, body = [SessionEntry], description = "The caller's"),
 ))]
 pub(super) async fn list(
     State(app): State<Arc<App>>,
@@ -56,13 +56,13 @@ pub(super) async fn list(
     Ok(Json(mine.into_iter().map(|session| entry(session, &this)).collect()))
 }
 
-/// Sign out everywhere: all my sessions end, with the sockets that are open in them.
+/// Sign out everywhere: all sessions of the caller end, and their sockets are closed.
 #[utoipa::path(delete, path = "/api/me/sessions", tag = "people",
     params(("others" = Option<bool>, Query,
         description = "`true`: all but this one, query goes on with a new cookie")),
     responses(
         (status = 204, description = "Ended"),
-        (status = 403, body = Refusal, description = "Asked from another page"),
+        (status = 403, body = Refusal, description = "Cross-origin request"),
     ))]
 pub(super) async fn end_all(
     State(app): State<Arc<App>>,
@@ -79,12 +79,12 @@ pub(super) async fn end_all(
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, cookie)]))
 }
 
-/// End a session of mine, with the sockets that are open in it.
+/// End a session of the caller, and close its sockets.
 #[utoipa::path(delete, path = "/api/me/sessions/{id}", tag = "people",
-    params(("id" = String, Path, description = "The id that the list tells")),
+    params(("id" = String, Path, description = "The id from the list")),
     responses(
         (status = 204, description = "Ended"),
-        (status = 404, body = Refusal, description = "I have none of that id"),
+        (status = 404, body = Refusal, description = "The caller has none of that id"),
     ))]
 pub(super) async fn end(
     State(app): State<Arc<App>>,

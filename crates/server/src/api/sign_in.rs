@@ -30,7 +30,7 @@ pub(super) struct SignIn {
     #[schema(value_type = Object)]
     #[ts(type = "object")]
     credential: PublicKeyCredential,
-    /// Whether it is to prove that I am who I am: another person's passkey is refused then.
+    /// Whether it proves the identity of the caller: another person's passkey is refused then.
     #[serde(default)]
     #[ts(optional, as = "Option<bool>")]
     as_me: bool,
@@ -49,8 +49,8 @@ pub(super) async fn challenge(
     Ok(Json(Challenge::new(available(&app)?.begin_sign_in(visitor.id, address)?)))
 }
 
-/// Sign in with a passkey: from now on this browser is its owner. Who is its owner already has
-/// proved it, for five minutes.
+/// Sign in with a passkey: the session becomes one of its owner. For the owner themselves it is proof
+/// of identity, for five minutes.
 #[utoipa::path(post, path = "/api/me/session", tag = "passkeys", request_body = SignIn, responses(
     (status = 204, description = "The cookie says who"),
     (status = 400, body = Refusal, description = "Not accepted"),
@@ -74,7 +74,7 @@ pub(super) async fn sign_in(
 /// Sign out: this session ends, with the sockets that are open in it.
 #[utoipa::path(delete, path = "/api/me/session", tag = "people", responses(
     (status = 204, description = "Ended"),
-    (status = 403, body = Refusal, description = "Asked from another page"),
+    (status = 403, body = Refusal, description = "Cross-origin request"),
 ))]
 pub(super) async fn sign_out(
     State(app): State<Arc<App>>,

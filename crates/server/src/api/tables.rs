@@ -29,7 +29,7 @@ const LONGEST_PAGE: usize = 100;
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[into_params(rename_all = "camelCase", parameter_in = Query)]
 pub(super) struct TableQuery {
-    /// Only those where I sit, or that I opened.
+    /// Only those where the caller sits, or that they opened.
     mine: Option<bool>,
     /// `next` of the page before.
     #[param(pattern = "^-?[0-9]{1,18}[.].")]
@@ -55,10 +55,10 @@ pub(super) struct Opened {
     id: String,
 }
 
-/// Tables that anybody may join or watch, and those where I sit; the newest first.
+/// Listed tables and those of the caller, newest first.
 #[utoipa::path(get, path = "/api/tables", tag = "tables", params(TableQuery), responses(
     (status = 200, body = Lobby, description = "The tables"),
-    (status = 400, body = Refusal, description = "Not a question"),
+    (status = 400, body = Refusal, description = "Bad parameters"),
 ))]
 pub(super) async fn list(
     State(app): State<Arc<App>>,
@@ -94,13 +94,13 @@ fn place(text: &str) -> Result<(i64, String), ApiError> {
     place.ok_or_else(|| ApiError::bad_message("`after` is what `next` was"))
 }
 
-/// Open a table. It is mine to sit down at, over its socket.
+/// Open a table. The caller takes a seat over its socket.
 #[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = Order, responses(
     (status = 201, body = Opened, description = "The table is open"),
-    (status = 400, body = Refusal, description = "No table can be opened so"),
-    (status = 409, body = Refusal, description = "Too many tables of mine, or from my address"),
+    (status = 400, body = Refusal, description = "Not a valid table"),
+    (status = 409, body = Refusal, description = "Too many tables of the caller, or from the address"),
     (status = 429, body = Refusal, description = "Too many tables in a short time"),
-    (status = 503, body = Refusal, description = "The house is full"),
+    (status = 503, body = Refusal, description = "The server has no room for another table"),
 ))]
 pub(super) async fn open(
     State(app): State<Arc<App>>,
@@ -129,13 +129,13 @@ pub(super) async fn show(
     Ok(Json(app.tables.card(&id).await?.listed(me.as_str())))
 }
 
-/// Give up my seat, without going there: a bot plays on where others play, and a table without
-/// others is closed.
+/// Leave a table without its socket: a bot plays on where others play, and a table without others is
+/// closed. Idempotent.
 #[utoipa::path(delete, path = "/api/tables/{id}/seat", tag = "tables",
     params(("id" = String, Path, description = "The table")),
     responses(
-        (status = 204, description = "I have left"),
-        (status = 403, body = Refusal, description = "I do not sit there, or asked from another page"),
+        (status = 204, description = "Left"),
+        (status = 403, body = Refusal, description = "The caller has no seat there, or a cross-origin request"),
         (status = 404, body = Refusal, description = "No such table"),
         (status = 409, body = Refusal, description = "The cards are being dealt, or the match is over"),
     ))]

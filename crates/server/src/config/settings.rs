@@ -23,7 +23,7 @@ pub struct ConfigLayer {
     #[arg(long, env = "SOIREE_DATA", value_name = "DIR")]
     pub data: Option<PathBuf>,
     /// How browsers reach the server, such as `https://cards.example`; passkeys and safe cookies
-    /// need it, and requests that come from other pages are told by it; without it the server
+    /// need it, and cross-origin requests are recognised by it; without it the server
     /// answers to `localhost`, to addresses and to the name of the machine alone
     #[arg(long, env = "SOIREE_PUBLIC_URL", value_name = "URL")]
     pub public_url: Option<PublicUrl>,
@@ -35,12 +35,12 @@ pub struct ConfigLayer {
     /// answered there without limits [default: not at all]
     #[arg(long, env = "SOIREE_METRICS_LISTEN", value_name = "ADDRESS:PORT")]
     pub metrics_listen: Option<SocketAddr>,
-    /// How many tables may be in use at a time: those at which somebody is, or was a moment
+    /// How many tables may be in use at a time: those with a person connected, now or a moment
     /// ago [default: 1000]
     #[arg(long, env = "SOIREE_TABLES", value_name = "N")]
     pub tables: Option<u32>,
     /// How many tables one person may have that others may wait for: those not begun, and
-    /// matches with other people at which somebody was in the last 7 days [default: 8]
+    /// matches with other people with a person connected in the last 7 days [default: 8]
     #[arg(long, env = "SOIREE_TABLES_PER_PERSON", value_name = "N")]
     pub tables_per_person: Option<u32>,
     /// How many tables that are in use may have been opened from one address, IPv6 by
@@ -50,7 +50,7 @@ pub struct ConfigLayer {
     /// How many tables may be opened from one address in a minute [default: 30]
     #[arg(long, env = "SOIREE_TABLES_PER_MINUTE", value_name = "N")]
     pub tables_per_minute: Option<u32>,
-    /// After how many days without anybody there an unfinished match is closed [default: 30]
+    /// After how many days without a person connected an unfinished match is closed [default: 30]
     #[arg(long, env = "SOIREE_ABANDONED_DAYS", value_name = "N")]
     pub abandoned_days: Option<u32>,
     /// How many sockets one person may hold at a time [default: 8]
@@ -72,7 +72,7 @@ pub struct ConfigLayer {
     #[arg(long, env = "SOIREE_BOT_THREADS", value_name = "N")]
     pub bot_threads: Option<usize>,
     /// Let bots answer as soon as they have thought, also where several people play and where
-    /// the time tells something of their cards: for tests and measurements [default: no]
+    /// the time reveals something of their cards: for tests and measurements [default: no]
     #[arg(long, env = "SOIREE_QUICK_BOTS", value_name = "BOOL")]
     #[arg(num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     pub quick_bots: Option<bool>,

@@ -99,7 +99,7 @@ fn opened(table: &TableId, game: &str, public: bool, at: Millis) -> Statement {
     .bind(at)
 }
 
-/// From `tables`, so that a missing table is told from a missing person.
+/// Selects from `tables`, so that a missing table differs from a missing person.
 fn seated(table: &TableId, seat: u8, person: Option<&PersonId>, name: &str) -> Statement {
     sqlx::query(
         "INSERT INTO seats (table_id, seat, person, name, folded, is_bot)

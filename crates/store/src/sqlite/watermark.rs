@@ -111,7 +111,7 @@ pub(super) fn read(database: &Path) -> io::Result<HashMap<TableId, Head>> {
     }
 }
 
-/// `SUM NUMBER HASH TABLE`. The sum tells a line that is half written or damaged.
+/// `SUM NUMBER HASH TABLE`. The checksum detects a line that is half written or damaged.
 fn line(table: &TableId, head: &Head) -> String {
     let rest = format!("{} {} {table}", head.number, hex(&head.hash));
     format!("{} {rest}\n", sum(&rest))
