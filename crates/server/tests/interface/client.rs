@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use crate::house::{Answer, House, ask};
+use crate::test_server::{Answer, House, ask};
 use axum::{
     body::Body,
     http::{Method, StatusCode},

@@ -1,6 +1,6 @@
 //! Whatever is sent, the answer is small, clear, and in the caller's language.
 
-use crate::house::{Answer, House, ask};
+use crate::test_server::{Answer, House, ask};
 use axum::{body::Body, http::Method};
 use server::Config;
 

@@ -1,6 +1,6 @@
 //! Guests: known from the first moment, by a cookie that nobody else can write.
 
-use crate::house::{House, ask};
+use crate::test_server::{House, ask};
 use axum::{
     body::Body,
     http::{Method, StatusCode},

@@ -1,6 +1,6 @@
 //! What browsers are told, and what they tell.
 
-use crate::house::{House, ask};
+use crate::test_server::{House, ask};
 use axum::{
     body::Body,
     http::{Method, StatusCode},

@@ -1,14 +1,14 @@
 //! The server as browsers, programs and strangers meet it.
 
+mod authenticator;
 mod client;
-mod device;
 mod garbage;
 mod guests;
 mod headers;
-mod house;
 mod openapi;
-mod own;
 mod passkeys;
+mod personal_data;
 mod retention;
 mod serving;
 mod sessions;
+mod test_server;

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, fs, path::Path};
 
-use crate::house::{Answer, House, ask};
+use crate::test_server::{Answer, House, ask};
 use axum::{body::Body, http::Method};
 use serde_json::{Value, json};
 

@@ -1,8 +1,8 @@
 //! Coming back with a key, shown by a device made of software.
 
 use crate::{
-    device::{Device, HERE},
-    house::House,
+    authenticator::{Device, HERE},
+    test_server::House,
 };
 use axum::http::StatusCode;
 use serde_json::json;

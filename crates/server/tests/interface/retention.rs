@@ -1,8 +1,8 @@
 //! Retention: what nobody needs any more goes after a while, and nothing else.
 
 use crate::{
-    device::{Device, HERE},
-    house::{Browser, House},
+    authenticator::{Device, HERE},
+    test_server::{Browser, House},
 };
 use serde_json::{Value, json};
 use server::{Config, RetentionStep, apply_retention};

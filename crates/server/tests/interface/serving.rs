@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 
-use crate::house::House;
+use crate::test_server::House;
 use axum::http::StatusCode;
 use serde_json::json;
 use server::{Config, serve};

@@ -1,8 +1,8 @@
 //! Sessions: begun by a cookie or a passkey, listed, and ended here or from elsewhere.
 
 use crate::{
-    device::{Device, HERE},
-    house::{Browser, House, ask},
+    authenticator::{Device, HERE},
+    test_server::{Browser, House, ask},
 };
 use axum::{
     body::Body,

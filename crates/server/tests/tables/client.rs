@@ -16,7 +16,7 @@ use tokio_tungstenite::{
     tungstenite::{self, Message, client::IntoClientRequest as _},
 };
 
-use crate::house::{House, Person};
+use crate::test_server::{House, Person};
 
 /// Catches a server that says nothing at all; no test needs an answer sooner.
 const PATIENCE: Duration = Duration::from_mins(5);

@@ -13,8 +13,8 @@ use tokio_tungstenite::tungstenite::{
 
 use crate::{
     client::{Client, seat_all},
-    house::{House, Person, for_two, usual},
     http,
+    test_server::{House, Person, for_two, usual},
 };
 
 async fn post(house: &House, who: &Person, body: &[u8]) -> http::Answer {

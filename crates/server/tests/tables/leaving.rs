@@ -6,10 +6,10 @@ use server::Config;
 
 use crate::{
     client::{Client, play_out, seat_all},
-    house::{House, Person, for_two, order, usual},
     http::Answer,
     matches::has_record,
     on_demand::{alone, mine},
+    test_server::{House, Person, for_two, order, usual},
 };
 
 async fn leave(house: &House, who: &Person, table: &str) -> Answer {

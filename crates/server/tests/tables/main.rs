@@ -1,13 +1,13 @@
 //! Tables over real sockets: what the server promises to whoever plays, watches, or means harm.
 
-mod catching_up;
+mod access;
+mod catch_up;
 mod client;
+mod connection_limits;
 mod counting;
-mod crowds;
 mod described;
-mod forgetting;
+mod erasure;
 mod garbage;
-mod house;
 mod http;
 mod leaving;
 mod manners;
@@ -16,6 +16,6 @@ mod on_demand;
 mod opening;
 mod restart;
 mod sessions;
-mod strangers;
-mod sweeping;
+mod sweep;
 mod talk;
+mod test_server;

@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::{
     client::{Client, play_out, seat_all},
     described::described,
-    house::{House, for_two, order},
+    test_server::{House, for_two, order},
 };
 
 fn again(client: &Client) -> Option<String> {

@@ -7,7 +7,7 @@ use serde_json::Value;
 use crate::{
     client::{Client, play_out, seat_all},
     described::described,
-    house::{House, Person, for_two, order},
+    test_server::{House, Person, for_two, order},
 };
 
 fn orders() -> [Order; 5] {

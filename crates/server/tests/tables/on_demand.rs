@@ -7,7 +7,7 @@ use store::{Batch, Note, Sqlite, Store, StoredLine};
 
 use crate::{
     client::{Client, seat_all},
-    house::{House, Person, for_two, order, usual},
+    test_server::{House, Person, for_two, order, usual},
 };
 
 /// A match alone with bots; its person has gone home.

@@ -7,8 +7,8 @@ use server::Config;
 
 use crate::{
     client::{play_out, seat_all},
-    house::{House, Person, for_two, usual},
     http::Answer,
+    test_server::{House, Person, for_two, usual},
 };
 
 async fn open(house: &House, who: &Person) -> Answer {

@@ -4,8 +4,8 @@ use protocol::{Code, Heard};
 
 use crate::{
     client::{Client, play_out, seat_all},
-    house::{House, order},
     matches::{has_all, has_record},
+    test_server::{House, order},
 };
 
 #[tokio::test]

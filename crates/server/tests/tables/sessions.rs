@@ -5,7 +5,7 @@ use serde_json::json;
 
 use crate::{
     client::Client,
-    house::{House, Person, for_two},
+    test_server::{House, Person, for_two},
 };
 
 async fn hears_the_end(client: &mut Client) {

@@ -4,7 +4,7 @@ use protocol::{Ask, Said};
 
 use crate::{
     client::{Client, seat_all},
-    house::{House, for_two},
+    test_server::{House, for_two},
 };
 
 fn said(client: &Client) -> Vec<(u32, Said)> {

@@ -3,8 +3,8 @@
 mod backups;
 mod crash;
 mod damage;
+mod erasure;
 mod files;
-mod forgetting;
 mod logs;
 mod people;
 mod searches;

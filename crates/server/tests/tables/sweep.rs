@@ -7,9 +7,9 @@ use server::Config;
 
 use crate::{
     client::{Client, play_out},
-    house::{House, for_two, order, usual},
     matches::has_record,
     on_demand::{alone, mine},
+    test_server::{House, for_two, order, usual},
 };
 
 const MINUTE: i64 = 60 * 1000;

@@ -7,8 +7,8 @@ use server::Config;
 use crate::{
     client::{Client, seat_all},
     described::described,
-    house::{House, Person, for_two, order, usual},
     http,
+    test_server::{House, Person, for_two, order, usual},
 };
 
 async fn lobby(house: &House, who: &Person) -> Vec<(String, bool)> {

@@ -14,8 +14,8 @@ use tokio_tungstenite::{WebSocketStream, tungstenite::Message};
 
 use crate::{
     client::{Client, seat_all, socket, try_socket},
-    house::{House, Person, for_two, usual},
     http,
+    test_server::{House, Person, for_two, usual},
 };
 
 /// Connections that the test command makes; `CONNECTS=10000` makes more.

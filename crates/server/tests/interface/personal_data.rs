@@ -1,8 +1,8 @@
 //! One's own data: a copy of it, and its end.
 
 use crate::{
-    device::{Device, HERE},
-    house::House,
+    authenticator::{Device, HERE},
+    test_server::House,
 };
 use axum::http::StatusCode;
 use serde_json::{Value, json};

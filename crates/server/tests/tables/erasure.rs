@@ -6,8 +6,8 @@ use store::{Sqlite, Store};
 
 use crate::{
     client::{Client, play_out, reveal_all, seat_all},
-    house::{House, Person, for_two, order},
     matches::has_record,
+    test_server::{House, Person, for_two, order},
 };
 
 const NAME: &str = "Zebedee";

@@ -4,7 +4,7 @@ use protocol::{Ask, Code, Tell};
 
 use crate::{
     client::{Client, seat_all},
-    house::{House, for_two},
+    test_server::{House, for_two},
 };
 
 fn tell(text: &str) -> Tell {

@@ -8,7 +8,7 @@ use webauthn_authenticator_rs::{
     softpasskey::SoftPasskey,
 };
 
-use crate::house::Browser;
+use crate::test_server::Browser;
 
 /// Where the server of a test is, as its passkeys know it.
 pub(crate) const HERE: &str = "http://localhost:8465";
