@@ -1,4 +1,4 @@
-//! A device that makes and shows passkeys, made of software.
+//! A software authenticator for passkeys.
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};
@@ -69,7 +69,7 @@ impl Device {
         shown
     }
 
-    /// Makes a key for whoever has this browser; gives its card.
+    /// Registers a passkey for the person of this browser; gives its entry.
     pub(crate) async fn add_to(&mut self, browser: &mut Browser<'_>) -> Value {
         let credential = self.register(browser).await;
         let new = json!({"label": "phone", "credential": credential});
@@ -78,7 +78,7 @@ impl Device {
         kept.json()
     }
 
-    /// Signs a browser in, or proves who has it.
+    /// Signs a browser in, or proves the identity of its person.
     pub(crate) async fn enter(&mut self, browser: &mut Browser<'_>) {
         let shown = json!({"credential": self.sign_in(browser).await});
         let answer = browser.post("/api/me/session", &shown).await;

@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use crate::test_server::{Answer, House, ask};
+use crate::test_server::{Answer, TestServer, ask};
 use axum::{
     body::Body,
     http::{Method, StatusCode},
@@ -34,19 +34,19 @@ const fn file(
     Asset { path, plain: plain.as_bytes(), packed, tag }
 }
 
-async fn send(house: &House, method: Method, path: &str, said: &[(&str, &str)]) -> Answer {
+async fn send(server: &TestServer, method: Method, path: &str, said: &[(&str, &str)]) -> Answer {
     let request =
         said.iter().fold(ask(method, path), |ask, (name, value)| ask.header(*name, *value));
-    house.send(request.body(Body::empty()).expect("a request")).await
+    server.send(request.body(Body::empty()).expect("a request")).await
 }
 
-async fn get(house: &House, path: &str, said: &[(&str, &str)]) -> Answer {
-    send(house, Method::GET, path, said).await
+async fn get(server: &TestServer, path: &str, said: &[(&str, &str)]) -> Answer {
+    send(server, Method::GET, path, said).await
 }
 
 #[tokio::test]
 async fn every_file_is_called_what_it_is_and_kept_as_long_as_it_is_true() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let (now, ever) = ("public, no-cache", "public, max-age=31536000, immutable");
     let files = [
         ("/", "text/html; charset=utf-8", "private, no-cache"),
@@ -59,7 +59,7 @@ async fn every_file_is_called_what_it_is_and_kept_as_long_as_it_is_true() {
         ("/assets/rules-B2c9.wasm", "application/wasm", ever),
     ];
     for (path, kind, kept) in files {
-        let answer = house.get(path).await;
+        let answer = server.get(path).await;
         assert_eq!(answer.status, StatusCode::OK, "{path}");
         assert_eq!(answer.header("content-type"), kind, "{path}");
         assert_eq!(answer.header("cache-control"), kept, "{path}");
@@ -70,7 +70,7 @@ async fn every_file_is_called_what_it_is_and_kept_as_long_as_it_is_true() {
 
 #[tokio::test]
 async fn the_page_is_at_every_address_that_is_its_own() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let own = [
         "/t/abc",
         "/play/napoleon",
@@ -80,61 +80,62 @@ async fn the_page_is_at_every_address_that_is_its_own() {
         "/metrics",
     ];
     for path in own {
-        let answer = house.get(path).await;
+        let answer = server.get(path).await;
         assert_eq!((answer.status, answer.body.as_str()), (StatusCode::OK, "the page"), "{path}");
         assert!(answer.set_cookie().is_some(), "{path}");
     }
     for path in ["/assets/old-A1b2.js", "/assets/", "/favicon.ico", "/api/none", "/api/me/none"] {
-        house.get(path).await.is_refused(404, "not-found");
-        send(&house, Method::POST, path, &[]).await.is_refused(404, "not-found");
+        server.get(path).await.is_refused(404, "not-found");
+        send(&server, Method::POST, path, &[]).await.is_refused(404, "not-found");
     }
 }
 
 #[tokio::test]
 async fn it_is_packed_for_who_can_unpack_it() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let script = "/assets/table-Di1x.js";
-    let packed = get(&house, script, &[("accept-encoding", "br, gzip;q=0.8")]).await;
+    let packed = get(&server, script, &[("accept-encoding", "br, gzip;q=0.8")]).await;
     assert_eq!(packed.header("content-encoding"), "gzip");
     assert_eq!(packed.body, "a script, packed");
     for said in [&[][..], &[("accept-encoding", "br")], &[("accept-encoding", "gzip;q=0")]] {
-        let plain = get(&house, script, said).await;
+        let plain = get(&server, script, said).await;
         assert_eq!((plain.header("content-encoding"), plain.body.as_str()), ("", "a script"));
     }
-    let never = get(&house, "/icon.svg", &[("accept-encoding", "gzip")]).await;
+    let never = get(&server, "/icon.svg", &[("accept-encoding", "gzip")]).await;
     assert_eq!((never.header("content-encoding"), never.body.as_str()), ("", "an icon"));
 }
 
 #[tokio::test]
 async fn what_a_browser_has_is_not_sent_again() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     for said in ["W/\"1\"", "W/\"0\", W/\"1\"", "*"] {
-        let same = get(&house, "/t/abc", &[("if-none-match", said)]).await;
+        let same = get(&server, "/t/abc", &[("if-none-match", said)]).await;
         assert_eq!((same.status, same.body.as_str()), (StatusCode::NOT_MODIFIED, ""), "{said}");
         assert_eq!(same.header("etag"), "W/\"1\"");
         assert_eq!(same.header("cache-control"), "private, no-cache");
         assert!(same.set_cookie().is_some(), "who has a page but no cookie is a new guest");
     }
-    let changed = get(&house, "/t/abc", &[("if-none-match", "W/\"0\"")]).await;
+    let changed = get(&server, "/t/abc", &[("if-none-match", "W/\"0\"")]).await;
     assert_eq!((changed.status, changed.body.as_str()), (StatusCode::OK, "the page"));
 }
 
 #[tokio::test]
 async fn one_may_ask_how_large_it_is() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     for path in ["/", "/matches"] {
-        let head = send(&house, Method::HEAD, path, &[]).await;
+        let head = send(&server, Method::HEAD, path, &[]).await;
         assert_eq!((head.status, head.body.as_str()), (StatusCode::OK, ""), "{path}");
         assert_eq!(head.header("content-length"), "8", "{path}");
     }
-    let none = send(&house, Method::HEAD, "/assets/none.js", &[]).await;
+    let none = send(&server, Method::HEAD, "/assets/none.js", &[]).await;
     assert_eq!(none.status, StatusCode::NOT_FOUND);
 }
 
 #[tokio::test]
 async fn files_are_no_burden_and_are_not_limited() {
-    let house = House::with(server::Config { requests_per_second: 1, ..Default::default() }).await;
-    let mut aiko = house.browser();
+    let server =
+        TestServer::with(server::Config { requests_per_second: 1, ..Default::default() }).await;
+    let mut aiko = server.browser();
     aiko.get("/").await;
     for _ in 0..50 {
         assert_eq!(aiko.get("/assets/table-Di1x.js").await.status, StatusCode::OK);

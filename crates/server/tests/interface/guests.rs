@@ -1,6 +1,6 @@
-//! Guests: known from the first moment, by a cookie that nobody else can write.
+//! Guests: identified from the first request on by a signed session cookie.
 
-use crate::test_server::{House, ask};
+use crate::test_server::{TestServer, ask};
 use axum::{
     body::Body,
     http::{Method, StatusCode},
@@ -10,8 +10,8 @@ use server::Config;
 
 #[tokio::test]
 async fn a_guest_stays_the_same_and_another_is_another() {
-    let house = House::open().await;
-    let (mut aiko, mut bela) = (house.browser(), house.browser());
+    let server = TestServer::open().await;
+    let (mut aiko, mut bela) = (server.browser(), server.browser());
     let first = aiko.get("/api/me").await;
     assert_eq!(first.status, StatusCode::OK);
     assert_eq!(first.json()["name"], json!(null));
@@ -23,8 +23,8 @@ async fn a_guest_stays_the_same_and_another_is_another() {
 
 #[tokio::test]
 async fn the_first_page_makes_a_guest_too() {
-    let house = House::open().await;
-    let mut aiko = house.browser();
+    let server = TestServer::open().await;
+    let mut aiko = server.browser();
     assert!(aiko.get("/").await.set_cookie().is_some());
     let id = aiko.id().await;
     assert_eq!(aiko.get("/").await.set_cookie(), None);
@@ -33,24 +33,24 @@ async fn the_first_page_makes_a_guest_too() {
 
 #[tokio::test]
 async fn what_everybody_may_share_sets_no_cookie() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     for path in
         ["/api/games", "/api/games/napoleon/rules", "/api/openapi.json", "/healthz", "/api/no"]
     {
-        assert_eq!(house.get(path).await.set_cookie(), None, "{path}");
+        assert_eq!(server.get(path).await.set_cookie(), None, "{path}");
     }
 }
 
 #[tokio::test]
 async fn a_cookie_is_hidden_from_scripts_and_safe_behind_https() {
-    let plain = House::open().await;
+    let plain = TestServer::open().await;
     let answer = plain.get("/api/me").await;
     let cookie = answer.set_cookie().expect("a new guest");
     assert!(cookie.starts_with("soiree=") && !cookie.contains("Secure"), "{cookie}");
     assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
 
     let public_url = Some("https://cards.example".parse().expect("a public url"));
-    let safe = House::with(Config { public_url, ..Config::default() }).await;
+    let safe = TestServer::with(Config { public_url, ..Config::default() }).await;
     let answer = safe.get("/api/me").await;
     let cookie = answer.set_cookie().expect("a new guest");
     assert!(cookie.starts_with("__Host-soiree=") && cookie.contains("Secure"), "{cookie}");
@@ -58,8 +58,8 @@ async fn a_cookie_is_hidden_from_scripts_and_safe_behind_https() {
 
 #[tokio::test]
 async fn a_forged_or_damaged_cookie_is_a_new_guest() {
-    let house = House::open().await;
-    let mut aiko = house.browser();
+    let server = TestServer::open().await;
+    let mut aiko = server.browser();
     let id = aiko.id().await;
     let good = aiko.cookie.clone().expect("a cookie");
     let unsigned = format!("soiree={id}");
@@ -69,7 +69,7 @@ async fn a_forged_or_damaged_cookie_is_a_new_guest() {
     let renamed = good.replacen("soiree", "tea", 1);
     for forged in [unsigned, other_id, cut, renamed, "soiree=".to_owned(), ";;=;é".to_owned()] {
         let request = ask(Method::GET, "/api/me").header("cookie", &forged);
-        let answer = house.send(request.body(Body::empty()).expect("a request")).await;
+        let answer = server.send(request.body(Body::empty()).expect("a request")).await;
         assert_eq!(answer.status, StatusCode::OK, "{forged}");
         assert_ne!(answer.json()["id"], json!(id), "{forged}");
     }
@@ -78,7 +78,7 @@ async fn a_forged_or_damaged_cookie_is_a_new_guest() {
 
 #[tokio::test]
 async fn a_cookie_of_another_server_is_a_new_guest() {
-    let (here, there) = (House::open().await, House::open().await);
+    let (here, there) = (TestServer::open().await, TestServer::open().await);
     let mut aiko = there.browser();
     let id = aiko.id().await;
     let mut visitor = here.browser();
@@ -88,8 +88,8 @@ async fn a_cookie_of_another_server_is_a_new_guest() {
 
 #[tokio::test]
 async fn a_name_is_kept_in_its_one_spelling() {
-    let house = House::open().await;
-    let mut aiko = house.browser();
+    let server = TestServer::open().await;
+    let mut aiko = server.browser();
     let answer = aiko.put("/api/me", &json!({"name": "  Aiko   Tanaka "})).await;
     assert_eq!(answer.status, StatusCode::OK);
     assert_eq!(answer.json()["name"], json!("Aiko Tanaka"));
@@ -99,8 +99,8 @@ async fn a_name_is_kept_in_its_one_spelling() {
 
 #[tokio::test]
 async fn what_is_no_name_is_refused_and_nobody_is_written_down_for_it() {
-    let house = House::open().await;
-    let mut aiko = house.browser();
+    let server = TestServer::open().await;
+    let mut aiko = server.browser();
     let id = aiko.id().await;
     for bad in ["", " ", "a#b", "a\u{0}b", "\u{202e}abc", "\u{200b}", &"x".repeat(25)] {
         aiko.put("/api/me", &json!({"name": bad})).await.is_refused(400, "bad-name");
@@ -110,14 +110,14 @@ async fn what_is_no_name_is_refused_and_nobody_is_written_down_for_it() {
         let answer = aiko.put("/api/me", &json!({"name": misleading})).await;
         answer.is_refused(400, "misleading-name");
     }
-    let kept = house.app.store.person(&id.as_str().into()).await.expect("the store answers");
+    let kept = server.app.store.person(&id.as_str().into()).await.expect("the store answers");
     assert_eq!(kept, None);
 }
 
 #[tokio::test]
 async fn a_browser_can_forget_who_it_is() {
-    let house = House::open().await;
-    let mut aiko = house.browser();
+    let server = TestServer::open().await;
+    let mut aiko = server.browser();
     let id = aiko.id().await;
     assert_eq!(aiko.delete("/api/me/session").await.status, StatusCode::NO_CONTENT);
     assert_eq!(aiko.cookie, None);

@@ -1,6 +1,6 @@
-//! What browsers are told, and what they tell.
+//! Security headers, origins and hosts.
 
-use crate::test_server::{House, ask};
+use crate::test_server::{TestServer, ask};
 use axum::{
     body::Body,
     http::{Method, StatusCode},
@@ -10,9 +10,9 @@ use server::Config;
 
 #[tokio::test]
 async fn every_answer_is_protected_also_a_refusal() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     for path in ["/", "/api/me", "/api/games", "/healthz", "/api/no"] {
-        let answer = house.get(path).await;
+        let answer = server.get(path).await;
         let policy = answer.header("content-security-policy");
         assert!(policy.starts_with("default-src 'none'; script-src 'self' 'wasm-unsafe-eval';"));
         assert!(policy.ends_with("frame-ancestors 'none'; require-trusted-types-for 'script'"));
@@ -29,17 +29,17 @@ async fn every_answer_is_protected_also_a_refusal() {
 
 #[tokio::test]
 async fn what_is_personal_is_kept_by_nobody() {
-    let house = House::open().await;
-    assert_eq!(house.get("/api/me").await.header("cache-control"), "no-store");
-    assert_eq!(house.get("/api/no").await.header("cache-control"), "no-store");
-    assert_eq!(house.get("/api/games").await.header("cache-control"), "public, max-age=300");
+    let server = TestServer::open().await;
+    assert_eq!(server.get("/api/me").await.header("cache-control"), "no-store");
+    assert_eq!(server.get("/api/no").await.header("cache-control"), "no-store");
+    assert_eq!(server.get("/api/games").await.header("cache-control"), "public, max-age=300");
 }
 
 #[tokio::test]
 async fn another_page_cannot_act_for_a_guest() {
     let public_url = Some("https://cards.example".parse().expect("a public url"));
-    let house = House::with(Config { public_url, ..Config::default() }).await;
-    let mut aiko = house.browser();
+    let server = TestServer::with(Config { public_url, ..Config::default() }).await;
+    let mut aiko = server.browser();
     aiko.get("/api/me").await;
     let foreign = [
         ("origin", "https://evil.example"),
@@ -63,11 +63,11 @@ async fn another_page_cannot_act_for_a_guest() {
 
 #[tokio::test]
 async fn a_page_whose_name_was_made_to_point_here_is_not_answered() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let asked_as = async |host: &str, method: Method, path: &str| {
         let request =
             ask(method, path).header("host", host).header("origin", format!("http://{host}"));
-        house.send(request.body(Body::empty()).expect("a request")).await
+        server.send(request.body(Body::empty()).expect("a request")).await
     };
     for path in ["/", "/api/me", "/assets/table-Di1x.js"] {
         asked_as("evil.example", Method::GET, path).await.is_refused(421, "unknown-host");
@@ -84,10 +84,10 @@ async fn a_page_whose_name_was_made_to_point_here_is_not_answered() {
 
 #[tokio::test]
 async fn a_browser_that_came_by_https_is_told_to_stay_there() {
-    let plain = House::open().await.get("/").await;
+    let plain = TestServer::open().await.get("/").await;
     assert_eq!(plain.header("strict-transport-security"), "");
     let public_url = Some("https://cards.example".parse().expect("a public url"));
-    let safe = House::with(Config { public_url, ..Config::default() }).await;
+    let safe = TestServer::with(Config { public_url, ..Config::default() }).await;
     for path in ["/", "/api/me", "/api/no"] {
         let told = safe.get(path).await;
         assert_eq!(told.header("strict-transport-security"), "max-age=31536000", "{path}");

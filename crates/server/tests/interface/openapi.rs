@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, fs, path::Path};
 
-use crate::test_server::{Answer, House, ask};
+use crate::test_server::{Answer, TestServer, ask};
 use axum::{body::Body, http::Method};
 use serde_json::{Value, json};
 
@@ -62,12 +62,12 @@ fn the_committed_description_is_current() {
 
 #[tokio::test]
 async fn every_operation_answers_as_described() {
-    let (house, description) = (House::open().await, description());
+    let (server, description) = (TestServer::open().await, description());
     for (method, route, path, body, status) in SAMPLES {
         let verb = Method::from_bytes(method.to_uppercase().as_bytes()).expect("a method");
         let request = ask(verb, path).header("content-type", "application/json");
         let body = body.map_or(Body::empty(), Body::from);
-        let answer = house.send(request.body(body).expect("a request")).await;
+        let answer = server.send(request.body(body).expect("a request")).await;
         assert_eq!(answer.status.as_u16(), status, "{method} {path}: {}", answer.body);
         let described = &description["paths"][route][method]["responses"][status.to_string()];
         assert!(described.is_object(), "{method} {route} does not say that it answers {status}");

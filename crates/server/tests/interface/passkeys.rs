@@ -2,7 +2,7 @@
 
 use crate::{
     authenticator::{Device, HERE},
-    test_server::House,
+    test_server::TestServer,
 };
 use axum::http::StatusCode;
 use serde_json::json;
@@ -10,8 +10,8 @@ use server::Config;
 
 #[tokio::test]
 async fn a_key_brings_its_owner_back_in_another_browser() {
-    let house = House::open().await;
-    let (mut aiko, mut device) = (house.browser(), Device::new(HERE));
+    let server = TestServer::open().await;
+    let (mut aiko, mut device) = (server.browser(), Device::new(HERE));
     aiko.put("/api/me", &json!({"name": "Aiko"})).await;
     let credential = device.register(&mut aiko).await;
     let kept = json!({"label": "phone", "credential": credential});
@@ -19,7 +19,7 @@ async fn a_key_brings_its_owner_back_in_another_browser() {
     assert_eq!(kept.status, StatusCode::CREATED, "{}", kept.body);
     assert_eq!(kept.json()["label"], json!("phone"));
 
-    let mut elsewhere = house.browser();
+    let mut elsewhere = server.browser();
     assert_ne!(elsewhere.id().await, aiko.id().await);
     let credential = device.sign_in(&mut elsewhere).await;
     let answer = elsewhere.post("/api/me/session", &json!({"credential": credential})).await;
@@ -32,11 +32,11 @@ async fn a_key_brings_its_owner_back_in_another_browser() {
 
 #[tokio::test]
 async fn an_answer_is_good_once_and_only_where_it_was_asked_for() {
-    let house = House::open().await;
-    let (mut aiko, mut device) = (house.browser(), Device::new(HERE));
+    let server = TestServer::open().await;
+    let (mut aiko, mut device) = (server.browser(), Device::new(HERE));
     let credential = device.register(&mut aiko).await;
     let new = json!({"label": "phone", "credential": credential});
-    let mut bela = house.browser();
+    let mut bela = server.browser();
     bela.id().await;
     bela.post("/api/me/passkeys", &new).await.is_refused(400, "bad-passkey");
     assert_eq!(aiko.post("/api/me/passkeys", &new).await.status, StatusCode::CREATED);
@@ -44,7 +44,7 @@ async fn an_answer_is_good_once_and_only_where_it_was_asked_for() {
     aiko.post("/api/me/passkeys", &new).await.is_refused(400, "bad-passkey");
 
     let shown = json!({"credential": device.sign_in(&mut bela).await});
-    let mut carol = house.browser();
+    let mut carol = server.browser();
     carol.id().await;
     carol.post("/api/me/session", &shown).await.is_refused(400, "bad-passkey");
     assert_eq!(bela.post("/api/me/session", &shown).await.status, StatusCode::NO_CONTENT);
@@ -53,8 +53,8 @@ async fn an_answer_is_good_once_and_only_where_it_was_asked_for() {
 
 #[tokio::test]
 async fn a_key_shown_to_another_page_is_refused() {
-    let house = House::open().await;
-    let (mut aiko, mut device) = (house.browser(), Device::new("http://localhost:9999"));
+    let server = TestServer::open().await;
+    let (mut aiko, mut device) = (server.browser(), Device::new("http://localhost:9999"));
     let challenge = aiko.post("/api/me/passkeys/challenge", &json!({})).await.json();
     let credential = device.make(&challenge["options"]);
     let new = json!({"label": "phone", "credential": credential});
@@ -64,16 +64,16 @@ async fn a_key_shown_to_another_page_is_refused() {
 
 #[tokio::test]
 async fn a_key_that_claims_another_owner_is_refused() {
-    let house = House::open().await;
-    let (mut aiko, mut device) = (house.browser(), Device::new(HERE));
+    let server = TestServer::open().await;
+    let (mut aiko, mut device) = (server.browser(), Device::new(HERE));
     let credential = device.register(&mut aiko).await;
     let new = json!({"label": "phone", "credential": credential});
     assert_eq!(aiko.post("/api/me/passkeys", &new).await.status, StatusCode::CREATED);
-    let (mut bela, mut other) = (house.browser(), Device::new(HERE));
+    let (mut bela, mut other) = (server.browser(), Device::new(HERE));
     other.register(&mut bela).await;
     let bela_is = other.key.expect("a key was made").1;
 
-    let mut guest = house.browser();
+    let mut guest = server.browser();
     let mut credential = device.sign_in(&mut guest).await;
     credential["response"]["userHandle"] = bela_is;
     let shown = json!({"credential": credential});
@@ -82,13 +82,13 @@ async fn a_key_that_claims_another_owner_is_refused() {
 
 #[tokio::test]
 async fn a_key_that_was_removed_opens_nothing_and_only_its_owner_removes_it() {
-    let house = House::open().await;
-    let (mut aiko, mut device) = (house.browser(), Device::new(HERE));
+    let server = TestServer::open().await;
+    let (mut aiko, mut device) = (server.browser(), Device::new(HERE));
     let credential = device.register(&mut aiko).await;
     let new = json!({"label": "phone", "credential": credential});
     let card = aiko.post("/api/me/passkeys", &new).await.json();
     let path = format!("/api/me/passkeys/{}", card["id"].as_str().expect("it has an id"));
-    let mut bela = house.browser();
+    let mut bela = server.browser();
     bela.id().await;
     bela.delete(&path).await.is_refused(404, "not-found");
     device.enter(&mut aiko).await;
@@ -102,8 +102,8 @@ async fn a_key_that_was_removed_opens_nothing_and_only_its_owner_removes_it() {
 #[tokio::test]
 async fn without_https_there_are_no_passkeys() {
     let public_url = Some("http://cards.example".parse().expect("a public url"));
-    let house = House::with(Config { public_url, ..Config::default() }).await;
-    let mut aiko = house.browser();
+    let server = TestServer::with(Config { public_url, ..Config::default() }).await;
+    let mut aiko = server.browser();
     assert_eq!(aiko.get("/api/me").await.json()["canUsePasskeys"], json!(false));
     for path in ["/api/me/passkeys/challenge", "/api/me/session/challenge"] {
         aiko.post(path, &json!({})).await.is_refused(409, "no-passkeys");
@@ -112,8 +112,8 @@ async fn without_https_there_are_no_passkeys() {
 
 #[tokio::test]
 async fn who_has_a_key_shows_it_before_keys_are_changed() {
-    let house = House::open().await;
-    let (mut aiko, mut phone) = (house.browser(), Device::new(HERE));
+    let server = TestServer::open().await;
+    let (mut aiko, mut phone) = (server.browser(), Device::new(HERE));
     let card = phone.add_to(&mut aiko).await;
     let path = format!("/api/me/passkeys/{}", card["id"].as_str().expect("it has an id"));
     let challenge = "/api/me/passkeys/challenge";
@@ -128,7 +128,7 @@ async fn who_has_a_key_shows_it_before_keys_are_changed() {
     let mut ring = Device::new(HERE);
     ring.add_to(&mut aiko).await;
 
-    house.tamper("UPDATE sessions SET proved_at = proved_at - 300001").await;
+    server.tamper("UPDATE sessions SET proved_at = proved_at - 300001").await;
     aiko.delete(&path).await.is_refused(403, "prove-first");
     ring.enter(&mut aiko).await;
     assert_eq!(aiko.delete(&path).await.status, StatusCode::NO_CONTENT, "any key of one's own");
@@ -136,12 +136,12 @@ async fn who_has_a_key_shows_it_before_keys_are_changed() {
 
 #[tokio::test]
 async fn a_proof_is_of_one_session_and_a_registration_that_was_begun_needs_it_too() {
-    let house = House::open().await;
-    let (mut aiko, mut phone) = (house.browser(), Device::new(HERE));
+    let server = TestServer::open().await;
+    let (mut aiko, mut phone) = (server.browser(), Device::new(HERE));
     let (mut first, mut second) = (Device::new(HERE), Device::new(HERE));
     let begun = second.register(&mut aiko).await;
     let late = json!({"label": "late", "credential": begun});
-    let mut elsewhere = house.browser();
+    let mut elsewhere = server.browser();
     elsewhere.cookie.clone_from(&aiko.cookie);
     // The registration that was begun before there was a key is finished after there is one.
     let asked = aiko.post("/api/me/passkeys/challenge", &json!({})).await.json();
@@ -150,7 +150,7 @@ async fn a_proof_is_of_one_session_and_a_registration_that_was_begun_needs_it_to
     assert_eq!(kept.status, StatusCode::CREATED, "{}", kept.body);
     elsewhere.post("/api/me/passkeys", &late).await.is_refused(403, "prove-first");
 
-    let mut other = house.browser();
+    let mut other = server.browser();
     phone.enter(&mut other).await;
     first.add_to(&mut other).await;
     aiko.post("/api/me/passkeys/challenge", &json!({})).await.is_refused(403, "prove-first");

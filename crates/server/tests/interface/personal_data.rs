@@ -1,16 +1,16 @@
-//! One's own data: a copy of it, and its end.
+//! Personal data: export and deletion.
 
 use crate::{
     authenticator::{Device, HERE},
-    test_server::House,
+    test_server::TestServer,
 };
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
 #[tokio::test]
 async fn a_copy_says_who_one_is_and_has_no_secret() {
-    let house = House::open().await;
-    let (mut aiko, mut device) = (house.browser(), Device::new(HERE));
+    let server = TestServer::open().await;
+    let (mut aiko, mut device) = (server.browser(), Device::new(HERE));
     aiko.put("/api/me", &json!({"name": "Aiko"})).await;
     device.add_to(&mut aiko).await;
     device.enter(&mut aiko).await;
@@ -27,8 +27,8 @@ async fn a_copy_says_who_one_is_and_has_no_secret() {
 
 #[tokio::test]
 async fn of_a_guest_of_whom_nothing_is_kept_there_is_nothing_to_copy_or_delete() {
-    let house = House::open().await;
-    let mut guest = house.browser();
+    let server = TestServer::open().await;
+    let mut guest = server.browser();
     guest.id().await;
     let copy = guest.get("/api/me/export").await.json();
     assert_eq!((&copy["name"], &copy["sessions"]), (&Value::Null, &json!([])));
@@ -37,20 +37,20 @@ async fn of_a_guest_of_whom_nothing_is_kept_there_is_nothing_to_copy_or_delete()
 
 #[tokio::test]
 async fn who_has_a_passkey_shows_it_before_everything_goes() {
-    let house = House::open().await;
-    let (mut aiko, mut device) = (house.browser(), Device::new(HERE));
+    let server = TestServer::open().await;
+    let (mut aiko, mut device) = (server.browser(), Device::new(HERE));
     aiko.put("/api/me", &json!({"name": "Aiko"})).await;
     device.add_to(&mut aiko).await;
     let id = aiko.id().await;
     aiko.delete("/api/me").await.is_refused(403, "prove-first");
     assert_eq!(aiko.get("/api/me").await.json()["name"], json!("Aiko"));
     device.enter(&mut aiko).await;
-    let mut thief = house.browser();
+    let mut thief = server.browser();
     thief.cookie.clone_from(&aiko.cookie);
 
     assert_eq!(aiko.delete("/api/me").await.status, StatusCode::NO_CONTENT);
     assert_eq!(aiko.cookie, None);
-    let store = &house.app.store;
+    let store = &server.app.store;
     let person = id.as_str().into();
     assert_eq!(store.person(&person).await.expect("the store answers"), None);
     assert_eq!(store.passkeys(&person).await.expect("the store answers"), []);
@@ -65,11 +65,11 @@ async fn who_has_a_passkey_shows_it_before_everything_goes() {
 
 #[tokio::test]
 async fn one_address_cannot_have_tables_put_away_again_and_again() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     for _ in 0..6 {
-        assert_eq!(house.browser().delete("/api/me").await.status, StatusCode::NO_CONTENT);
+        assert_eq!(server.browser().delete("/api/me").await.status, StatusCode::NO_CONTENT);
     }
-    let refused = house.browser().delete("/api/me").await;
+    let refused = server.browser().delete("/api/me").await;
     refused.is_refused(429, "too-fast");
     assert!(!refused.header("retry-after").is_empty());
 }

@@ -1,8 +1,8 @@
-//! A real connection, from the door to the goodbye.
+//! A real connection, from the connection limiter to graceful shutdown.
 
 use std::net::SocketAddr;
 
-use crate::test_server::House;
+use crate::test_server::TestServer;
 use axum::http::StatusCode;
 use serde_json::json;
 use server::{Config, serve};
@@ -34,45 +34,45 @@ async fn ask(address: SocketAddr, request: &str) -> String {
 
 #[tokio::test]
 async fn it_answers_until_it_is_told_to_stop_and_then_says_so() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let (listener, address) = listen().await;
     let (stop, stopped) = oneshot::channel::<()>();
     let until = async { drop(stopped.await) };
-    let serving = tokio::spawn(serve(house.app.clone(), listener, until));
+    let serving = tokio::spawn(serve(server.app.clone(), listener, until));
     let request = "GET /healthz HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n";
     let answer = ask(address, request).await;
     assert!(answer.starts_with("HTTP/1.1 200") && answer.ends_with("alive\n"), "{answer}");
     assert!(!answer.to_lowercase().contains("\r\nserver:"), "{answer}");
 
-    let mut draining = house.app.draining();
+    let mut draining = server.app.draining();
     stop.send(()).expect("it is serving");
     assert!(draining.wait_for(|stopping| *stopping).await.is_ok());
     serving.await.expect("it ends by itself").expect("the store is sound");
     assert!(TcpStream::connect(address).await.is_err(), "nobody listens any more");
-    house.get("/readyz").await.is_refused(503, "stopping");
-    assert_eq!(house.get("/healthz").await.status, StatusCode::OK);
+    server.get("/readyz").await.is_refused(503, "stopping");
+    assert_eq!(server.get("/healthz").await.status, StatusCode::OK);
 }
 
 #[tokio::test]
 async fn it_is_ready_only_while_it_can_write_and_again_by_itself() {
-    let house = House::open().await;
-    assert_eq!(house.get("/readyz").await.status, StatusCode::OK);
-    house.tamper(FULL).await;
-    let renamed = house.browser().put("/api/me", &json!({"name": "Aiko"})).await;
+    let server = TestServer::open().await;
+    assert_eq!(server.get("/readyz").await.status, StatusCode::OK);
+    server.tamper(FULL).await;
+    let renamed = server.browser().put("/api/me", &json!({"name": "Aiko"})).await;
     renamed.is_refused(503, "not-kept");
-    house.get("/readyz").await.is_refused(503, "not-kept");
-    assert_eq!(house.get("/healthz").await.status, StatusCode::OK);
+    server.get("/readyz").await.is_refused(503, "not-kept");
+    assert_eq!(server.get("/healthz").await.status, StatusCode::OK);
 
-    house.tamper("DROP TRIGGER no_people; DROP TRIGGER no_settings").await;
-    assert_eq!(house.get("/readyz").await.status, StatusCode::OK);
+    server.tamper("DROP TRIGGER no_people; DROP TRIGGER no_settings").await;
+    assert_eq!(server.get("/readyz").await.status, StatusCode::OK);
 }
 
 #[tokio::test]
 async fn one_place_holds_so_many_connections_and_no_more() {
     let config = Config { connections_per_address: 1, ..Config::default() };
-    let house = House::with(config).await;
+    let server = TestServer::with(config).await;
     let (listener, address) = listen().await;
-    tokio::spawn(serve(house.app.clone(), listener, std::future::pending()));
+    tokio::spawn(serve(server.app.clone(), listener, std::future::pending()));
     let mut first = TcpStream::connect(address).await.expect("it listens");
     first.write_all(b"GET /healthz HTTP/1.1\r\nhost: here\r\n\r\n").await.expect("it reads");
     let mut begun = [0; 12];

@@ -2,7 +2,7 @@
 
 use crate::{
     authenticator::{Device, HERE},
-    test_server::{Browser, House, ask},
+    test_server::{Browser, TestServer, ask},
 };
 use axum::{
     body::Body,
@@ -11,16 +11,16 @@ use axum::{
 use cookie::{Cookie, CookieJar, Key};
 use serde_json::{Value, json};
 
-async fn named(house: &House) -> Browser<'_> {
-    let mut browser = house.browser();
+async fn named(server: &TestServer) -> Browser<'_> {
+    let mut browser = server.browser();
     let answer = browser.put("/api/me", &json!({"name": "Aiko"})).await;
     assert_eq!(answer.status, StatusCode::OK);
     browser
 }
 
 /// Another browser with the same cookie.
-fn copy<'a>(house: &'a House, browser: &Browser<'_>) -> Browser<'a> {
-    let mut copy = house.browser();
+fn copy<'a>(server: &'a TestServer, browser: &Browser<'_>) -> Browser<'a> {
+    let mut copy = server.browser();
     copy.cookie.clone_from(&browser.cookie);
     copy
 }
@@ -32,8 +32,8 @@ async fn sessions(browser: &mut Browser<'_>) -> Vec<Value> {
 }
 
 /// A cookie of the first version: the person alone.
-async fn old_cookie(house: &House, id: &str) -> String {
-    let secret = house.app.store.secret("cookie").await.expect("the store answers");
+async fn old_cookie(server: &TestServer, id: &str) -> String {
+    let secret = server.app.store.secret("cookie").await.expect("the store answers");
     let mut jar = CookieJar::new();
     jar.signed_mut(&Key::from(&secret)).add(Cookie::new("soiree", id.to_owned()));
     jar.get("soiree").expect("it was put there").to_string()
@@ -41,10 +41,10 @@ async fn old_cookie(house: &House, id: &str) -> String {
 
 #[tokio::test]
 async fn signing_out_ends_the_session_and_not_only_the_cookie() {
-    let house = House::open().await;
-    let mut aiko = named(&house).await;
+    let server = TestServer::open().await;
+    let mut aiko = named(&server).await;
     let id = aiko.id().await;
-    let mut thief = copy(&house, &aiko);
+    let mut thief = copy(&server, &aiko);
     assert_eq!(thief.id().await, id);
     assert_eq!(aiko.delete("/api/me/session").await.status, StatusCode::NO_CONTENT);
     assert_eq!(aiko.cookie, None);
@@ -53,15 +53,15 @@ async fn signing_out_ends_the_session_and_not_only_the_cookie() {
 
 #[tokio::test]
 async fn what_has_ended_has_ended_after_a_restart() {
-    let mut house = House::open().await;
+    let mut server = TestServer::open().await;
     let cookie = {
-        let mut aiko = named(&house).await;
+        let mut aiko = named(&server).await;
         let cookie = aiko.cookie.clone();
         aiko.delete("/api/me/session").await;
         cookie
     };
-    house.begin_again().await;
-    let mut thief = house.browser();
+    server.begin_again().await;
+    let mut thief = server.browser();
     thief.cookie.clone_from(&cookie);
     thief.get("/api/me").await;
     assert_ne!(thief.cookie, cookie, "it is a new guest");
@@ -69,16 +69,16 @@ async fn what_has_ended_has_ended_after_a_restart() {
 
 #[tokio::test]
 async fn a_cookie_of_the_first_version_goes_on_and_can_be_ended() {
-    let house = House::open().await;
-    let mut aiko = named(&house).await;
+    let server = TestServer::open().await;
+    let mut aiko = named(&server).await;
     let id = aiko.id().await;
-    let old = old_cookie(&house, &id).await;
+    let old = old_cookie(&server, &id).await;
     aiko.cookie = Some(old.clone());
     let me = aiko.get("/api/me").await.json();
     assert_eq!((me["id"].as_str(), me["name"].as_str()), (Some(id.as_str()), Some("Aiko")));
     assert_ne!(aiko.cookie, Some(old.clone()), "it is changed for one of today");
 
-    let mut late = house.browser();
+    let mut late = server.browser();
     late.cookie = Some(old);
     assert_eq!(late.delete("/api/me/sessions").await.status, StatusCode::NO_CONTENT);
     assert_ne!(aiko.id().await, id);
@@ -86,10 +86,10 @@ async fn a_cookie_of_the_first_version_goes_on_and_can_be_ended() {
 
 #[tokio::test]
 async fn sessions_are_listed_and_one_can_end_another() {
-    let house = House::open().await;
-    let (mut aiko, mut device) = (named(&house).await, Device::new(HERE));
+    let server = TestServer::open().await;
+    let (mut aiko, mut device) = (named(&server).await, Device::new(HERE));
     device.add_to(&mut aiko).await;
-    let mut elsewhere = house.browser();
+    let mut elsewhere = server.browser();
     device.enter(&mut elsewhere).await;
     let id = aiko.id().await;
     assert_eq!(elsewhere.id().await, id);
@@ -102,7 +102,7 @@ async fn sessions_are_listed_and_one_can_end_another() {
     assert!(other["createdAt"].is_i64() && other["seenAt"].is_i64(), "{other}");
     let path = format!("/api/me/sessions/{}", other["id"].as_str().expect("it has an id"));
 
-    let mut stranger = named(&house).await;
+    let mut stranger = named(&server).await;
     stranger.delete(&path).await.is_refused(404, "not-found");
     assert_eq!(elsewhere.id().await, id);
     assert_eq!(aiko.delete(&path).await.status, StatusCode::NO_CONTENT);
@@ -114,8 +114,8 @@ async fn sessions_are_listed_and_one_can_end_another() {
 
 #[tokio::test]
 async fn a_session_is_called_after_its_browser() {
-    let house = House::open().await;
-    let mut aiko = named(&house).await;
+    let server = TestServer::open().await;
+    let mut aiko = named(&server).await;
     let agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
     let request = ask(Method::GET, "/api/me/sessions").header("user-agent", agent);
     let list = aiko.send(request, Body::empty()).await.json();
@@ -124,13 +124,13 @@ async fn a_session_is_called_after_its_browser() {
 
 #[tokio::test]
 async fn signing_out_everywhere_ends_all_and_a_passkey_begins_again() {
-    let house = House::open().await;
-    let (mut aiko, mut device) = (named(&house).await, Device::new(HERE));
+    let server = TestServer::open().await;
+    let (mut aiko, mut device) = (named(&server).await, Device::new(HERE));
     device.add_to(&mut aiko).await;
     let id = aiko.id().await;
-    let mut elsewhere = house.browser();
+    let mut elsewhere = server.browser();
     device.enter(&mut elsewhere).await;
-    let (mut first, mut second) = (copy(&house, &aiko), copy(&house, &elsewhere));
+    let (mut first, mut second) = (copy(&server, &aiko), copy(&server, &elsewhere));
     assert_eq!(elsewhere.delete("/api/me/sessions").await.status, StatusCode::NO_CONTENT);
     assert_eq!(elsewhere.cookie, None);
     for browser in [&mut aiko, &mut first, &mut second] {
@@ -143,8 +143,8 @@ async fn signing_out_everywhere_ends_all_and_a_passkey_begins_again() {
 
 #[tokio::test]
 async fn the_key_of_another_proves_nothing_and_changes_nobody() {
-    let house = House::open().await;
-    let (mut aiko, mut bela) = (named(&house).await, named(&house).await);
+    let server = TestServer::open().await;
+    let (mut aiko, mut bela) = (named(&server).await, named(&server).await);
     let (mut hers, mut his) = (Device::new(HERE), Device::new(HERE));
     hers.add_to(&mut aiko).await;
     his.add_to(&mut bela).await;
@@ -160,10 +160,10 @@ async fn the_key_of_another_proves_nothing_and_changes_nobody() {
 
 #[tokio::test]
 async fn all_others_can_end_and_a_copy_of_this_cookie_is_among_them() {
-    let house = House::open().await;
-    let mut aiko = named(&house).await;
+    let server = TestServer::open().await;
+    let mut aiko = named(&server).await;
     let id = aiko.id().await;
-    let mut thief = copy(&house, &aiko);
+    let mut thief = copy(&server, &aiko);
     let before = aiko.cookie.clone();
     assert_eq!(aiko.delete("/api/me/sessions?others=true").await.status, StatusCode::NO_CONTENT);
     assert_ne!(aiko.cookie, before);
@@ -175,28 +175,28 @@ async fn all_others_can_end_and_a_copy_of_this_cookie_is_among_them() {
 
 #[tokio::test]
 async fn nothing_is_written_about_guests_of_whom_nothing_is_kept() {
-    let house = House::open().await;
-    let mut aiko = house.browser();
+    let server = TestServer::open().await;
+    let mut aiko = server.browser();
     let id = aiko.id().await;
     assert_eq!(sessions(&mut aiko).await.len(), 0);
     for path in ["/api/me/sessions?others=true", "/api/me/sessions", "/api/me/session"] {
-        let mut guest = copy(&house, &aiko);
+        let mut guest = copy(&server, &aiko);
         assert_eq!(guest.delete(path).await.status, StatusCode::NO_CONTENT);
     }
-    let kept = house.app.store.session(&id.as_str().into()).await.expect("the store answers");
+    let kept = server.app.store.session(&id.as_str().into()).await.expect("the store answers");
     assert_eq!(kept, None);
 }
 
 #[tokio::test]
 async fn a_person_has_only_so_many_sessions_and_the_oldest_ends() {
-    let house = House::open().await;
-    let (mut aiko, mut device) = (named(&house).await, Device::new(HERE));
+    let server = TestServer::open().await;
+    let (mut aiko, mut device) = (named(&server).await, Device::new(HERE));
     device.add_to(&mut aiko).await;
     let id = aiko.id().await;
-    house.tamper("UPDATE sessions SET seen_at = 1").await;
-    let mut last = house.browser();
+    server.tamper("UPDATE sessions SET seen_at = 1").await;
+    let mut last = server.browser();
     for _ in 0..32 {
-        last = house.browser();
+        last = server.browser();
         device.enter(&mut last).await;
     }
     assert_eq!(sessions(&mut last).await.len(), 32);
@@ -205,10 +205,10 @@ async fn a_person_has_only_so_many_sessions_and_the_oldest_ends() {
 
 #[tokio::test]
 async fn a_session_is_looked_up_once_and_not_with_every_request() {
-    let house = House::open().await;
-    let mut aiko = named(&house).await;
+    let server = TestServer::open().await;
+    let mut aiko = named(&server).await;
     let id = aiko.id().await;
     // Behind the server's back: what it remembers it does not look up again.
-    house.tamper("INSERT INTO sessions SELECT id, id, '', 1, 1, NULL, 1 FROM people WHERE true ON CONFLICT DO UPDATE SET ended_at = 1").await;
+    server.tamper("INSERT INTO sessions SELECT id, id, '', 1, 1, NULL, 1 FROM people WHERE true ON CONFLICT DO UPDATE SET ended_at = 1").await;
     assert_eq!(aiko.id().await, id);
 }

@@ -16,10 +16,10 @@ use store::Sqlite;
 use tempfile::TempDir;
 use tower::ServiceExt;
 
-pub(crate) struct House {
+pub(crate) struct TestServer {
     pub(crate) app: Arc<App>,
     router: Router,
-    /// Removed when the house is.
+    /// Removed when the server is.
     folder: TempDir,
 }
 
@@ -31,21 +31,21 @@ pub(crate) struct Answer {
 
 /// Keeps its cookie, as browsers do.
 pub(crate) struct Browser<'a> {
-    house: &'a House,
+    server: &'a TestServer,
     pub(crate) cookie: Option<String>,
 }
 
-impl House {
-    pub(crate) async fn open() -> House {
+impl TestServer {
+    pub(crate) async fn open() -> TestServer {
         // Tests ask faster than people.
-        House::with(Config { requests_per_second: 10_000, ..Config::default() }).await
+        TestServer::with(Config { requests_per_second: 10_000, ..Config::default() }).await
     }
 
-    pub(crate) async fn with(config: Config) -> House {
+    pub(crate) async fn with(config: Config) -> TestServer {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let store = Sqlite::open(folder.path().join("soiree.db")).await.expect("a new store");
         let app = App::new(config, Arc::new(store), CLIENT).await.expect("a new server");
-        House { router: router(app.clone()), app, folder }
+        TestServer { router: router(app.clone()), app, folder }
     }
 
     /// Stops, and begins again on the same data.
@@ -78,7 +78,7 @@ impl House {
     }
 
     pub(crate) fn browser(&self) -> Browser<'_> {
-        Browser { house: self, cookie: None }
+        Browser { server: self, cookie: None }
     }
 }
 
@@ -113,7 +113,7 @@ impl Browser<'_> {
         if let Some(cookie) = &self.cookie {
             request = request.header(header::COOKIE, cookie);
         }
-        let answer = self.house.send(request.body(body).expect("a request")).await;
+        let answer = self.server.send(request.body(body).expect("a request")).await;
         if let Some(set) = answer.set_cookie() {
             let cookie = set.split(';').next().expect("a cookie begins with its value");
             self.cookie = (!set.contains("Max-Age=0")).then(|| cookie.to_owned());
@@ -121,7 +121,7 @@ impl Browser<'_> {
         answer
     }
 
-    /// Who this browser is to the server.
+    /// The person of this browser.
     pub(crate) async fn id(&mut self) -> String {
         let me = self.get("/api/me").await.json();
         me["id"].as_str().expect("everybody has an id").to_owned()

@@ -1,4 +1,4 @@
-//! Those who were not invited.
+//! Access control: clients without an invitation.
 
 use protocol::{Ask, Code, Heard, Order, Terms};
 use serde_json::json;
@@ -8,11 +8,11 @@ use crate::{
     client::{Client, seat_all},
     described::described,
     http,
-    test_server::{House, Person, for_two, order, usual},
+    test_server::{Person, TestServer, for_two, order, usual},
 };
 
-async fn lobby(house: &House, who: &Person) -> Vec<(String, bool)> {
-    let lobby = described("/api/tables", &house.get(who, "/api/tables").await);
+async fn lobby(server: &TestServer, who: &Person) -> Vec<(String, bool)> {
+    let lobby = described("/api/tables", &server.get(who, "/api/tables").await);
     let tables = lobby["tables"].as_array().expect("a list").iter();
     let entry = |table: &serde_json::Value| {
         let id = table["id"].as_str().expect("an id");
@@ -23,28 +23,28 @@ async fn lobby(house: &House, who: &Person) -> Vec<(String, bool)> {
 
 #[tokio::test]
 async fn a_table_by_invitation_stands_in_no_other_lobby() {
-    let house = House::open();
-    let (host, stranger) = (house.person().await, house.person().await);
-    let hidden = house.open_table(&host, &for_two()).await;
-    assert_eq!(lobby(&house, &stranger).await, []);
-    assert_eq!(lobby(&house, &host).await, [(hidden, true)]);
+    let server = TestServer::open();
+    let (host, stranger) = (server.person().await, server.person().await);
+    let hidden = server.open_table(&host, &for_two()).await;
+    assert_eq!(lobby(&server, &stranger).await, []);
+    assert_eq!(lobby(&server, &host).await, [(hidden, true)]);
     let order = Order { terms: Terms { listed: true, ..for_two().terms }, ..for_two() };
-    let listed = house.open_table(&host, &order).await;
-    assert_eq!(lobby(&house, &stranger).await, [(listed, false)]);
+    let listed = server.open_table(&host, &order).await;
+    assert_eq!(lobby(&server, &stranger).await, [(listed, false)]);
 }
 
 #[tokio::test]
 async fn the_lobby_comes_in_pages_that_follow_one_another() {
-    let house = House::with(Config { tables_per_person: 1000, ..usual() });
-    let (host, stranger) = (house.person().await, house.person().await);
+    let server = TestServer::with(Config { tables_per_person: 1000, ..usual() });
+    let (host, stranger) = (server.person().await, server.person().await);
     let order = Order { terms: Terms { listed: true, ..for_two().terms }, ..for_two() };
     let mut opened = Vec::new();
     for _ in 0..60 {
-        opened.push(house.open_table(&host, &order).await);
+        opened.push(server.open_table(&host, &order).await);
     }
-    let mine = house.open_table(&stranger, &order).await;
+    let mine = server.open_table(&stranger, &order).await;
     let page = async |query: &str| {
-        let page = house.get(&stranger, &format!("/api/tables?{query}")).await;
+        let page = server.get(&stranger, &format!("/api/tables?{query}")).await;
         let page = described("/api/tables", &page);
         let ids = page["tables"].as_array().expect("a list").iter();
         let ids: Vec<String> =
@@ -62,46 +62,46 @@ async fn the_lobby_comes_in_pages_that_follow_one_another() {
     assert_eq!(all, opened, "no table is missing or shown twice");
     assert_eq!(page("mine=true").await, (vec![mine], None));
     assert_eq!(page("limit=100000").await.0.len(), 61);
-    house.get(&stranger, "/api/tables?after=x").await.is_refused(400, "bad-message");
+    server.get(&stranger, "/api/tables?after=x").await.is_refused(400, "bad-message");
 }
 
 #[tokio::test]
 async fn what_is_not_there_is_not_found() {
-    let house = House::open();
-    let person = house.person().await;
+    let server = TestServer::open();
+    let person = server.person().await;
     for id in ["no", "AAAAAAAAAAAAAAAA", "%2e%2e", "%00", "🂡", "a'--"] {
         let paths = ["matches/{}/record", "matches/{}/replay", "matches/{}/hint?line=1&seat=0"];
         for path in paths.into_iter().chain(["tables/{}"]) {
             let path = format!("/api/{}", path.replace("{}", id));
-            house.get(&person, &path).await.is_refused(404, "not-found");
+            server.get(&person, &path).await.is_refused(404, "not-found");
         }
         let path = format!("/api/tables/{id}/socket");
-        http::upgrade(house.address, &path, "").await.is_refused(404, "not-found");
+        http::upgrade(server.address, &path, "").await.is_refused(404, "not-found");
     }
 }
 
 #[tokio::test]
 async fn a_match_that_goes_on_is_shown_to_nobody_but_over_its_socket() {
-    let house = House::open();
-    let people = house.people(2).await;
-    let table = house.open_table(&people[0], &for_two()).await;
-    seat_all(&house, &people, &table).await;
+    let server = TestServer::open();
+    let people = server.people(2).await;
+    let table = server.open_table(&people[0], &for_two()).await;
+    seat_all(&server, &people, &table).await;
     for what in ["record", "replay", "replay?open=true", "hint?line=1&seat=0"] {
         let path = format!("/api/matches/{table}/{what}");
-        house.get(&people[0], &path).await.is_refused(409, "not-over");
+        server.get(&people[0], &path).await.is_refused(409, "not-over");
     }
-    let found = house.get(&people[0], "/api/matches?player=me").await.json();
+    let found = server.get(&people[0], "/api/matches?player=me").await.json();
     assert_eq!(found, json!({"matches": [], "next": null}));
 }
 
 #[tokio::test]
 async fn a_stranger_can_do_nothing_at_a_table() {
-    let mut house = House::open();
-    let people = house.people(2).await;
-    let table = house.open_table(&people[0], &for_two()).await;
-    seat_all(&house, &people, &table).await;
-    let stranger = house.person().await;
-    let mut stranger = Client::connect(&house, &stranger, &table).await;
+    let mut server = TestServer::open();
+    let people = server.people(2).await;
+    let table = server.open_table(&people[0], &for_two()).await;
+    seat_all(&server, &people, &table).await;
+    let stranger = server.person().await;
+    let mut stranger = Client::connect(&server, &stranger, &table).await;
     let at = stranger.knows.step;
     let action = || "pass".to_owned();
     let not_seated = [
@@ -137,16 +137,16 @@ async fn a_stranger_can_do_nothing_at_a_table() {
         let said = format!("{ask:?}");
         assert_eq!(stranger.ask(ask).await, Err(Code::AlreadyStarted), "{said}");
     }
-    let kept = house.log(&table).await;
+    let kept = server.log(&table).await;
     assert!(kept.iter().all(|entry| entry.number <= at || entry.line.contains("away")), "{kept:?}");
 }
 
 #[tokio::test]
 async fn only_the_host_arranges_a_table() {
-    let house = House::open();
-    let people = house.people(2).await;
-    let table = house.open_table(&people[0], &order("napoleon", 5, &[])).await;
-    let mut clients = seat_all(&house, &people, &table).await;
+    let server = TestServer::open();
+    let people = server.people(2).await;
+    let table = server.open_table(&people[0], &order("napoleon", 5, &[])).await;
+    let mut clients = seat_all(&server, &people, &table).await;
     let asks = [
         Ask::Bot { seat: 3, level: "L0".to_owned() },
         Ask::Clear { seat: 0 },
@@ -161,36 +161,36 @@ async fn only_the_host_arranges_a_table() {
 
 #[tokio::test]
 async fn a_table_without_watchers_lets_nobody_in_who_does_not_play() {
-    let house = House::open();
-    let people = house.people(2).await;
+    let server = TestServer::open();
+    let people = server.people(2).await;
     let order = Order { terms: Terms { watchers: false, ..for_two().terms }, ..for_two() };
-    let table = house.open_table(&people[0], &order).await;
-    seat_all(&house, &people, &table).await;
-    let stranger = house.person().await;
-    let mut stranger = Client::connect(&house, &stranger, &table).await;
+    let table = server.open_table(&people[0], &order).await;
+    seat_all(&server, &people, &table).await;
+    let stranger = server.person().await;
+    let mut stranger = Client::connect(&server, &stranger, &table).await;
     assert_eq!(stranger.refusal(), Code::NoWatchers);
     assert_eq!(stranger.hear().await, None, "and is hung up on");
 }
 
 #[tokio::test]
 async fn cards_are_seen_by_invitation_while_their_seat_shows_them() {
-    let house = House::open();
-    let people = house.people(2).await;
-    let table = house.open_table(&people[0], &for_two()).await;
-    let mut clients = seat_all(&house, &people, &table).await;
-    let stranger = house.person().await;
+    let server = TestServer::open();
+    let people = server.people(2).await;
+    let table = server.open_table(&people[0], &for_two()).await;
+    let mut clients = seat_all(&server, &people, &table).await;
+    let stranger = server.person().await;
     for (query, code) in [("?sees=0", Code::NotShown), ("?sees=4", Code::NoSuchSeat)] {
-        let refused = Client::connect_with(&house, &stranger, &table, query).await;
+        let refused = Client::connect_with(&server, &stranger, &table, query).await;
         assert_eq!(refused.refusal(), code);
     }
     assert_eq!(clients[0].ask(Ask::Show { on: true }).await, Ok(()));
     for query in ["?sees=0", "?sees=0&invitation=", "?sees=0&invitation=00"] {
-        let refused = Client::connect_with(&house, &stranger, &table, query).await;
+        let refused = Client::connect_with(&server, &stranger, &table, query).await;
         assert_eq!(refused.refusal(), Code::NotShown);
     }
     let invitation = clients[0].invitation().expect("who shows their cards may invite");
     let query = format!("?sees=0&invitation={invitation}");
-    let mut friend = Client::connect_with(&house, &stranger, &table, &query).await;
+    let mut friend = Client::connect_with(&server, &stranger, &table, &query).await;
     let own = |client: &Client| {
         let view = client.knows.view.as_ref().expect("the match has begun");
         let view: serde_json::Value = serde_json::from_str(view.get()).expect("a view");

@@ -1,10 +1,10 @@
-//! Who has missed something is told it again, over real sockets.
+//! A client that missed steps catches up, over real sockets.
 
 use protocol::{Ask, Code, Tell};
 
 use crate::{
     client::{Client, seat_all},
-    test_server::{House, for_two},
+    test_server::{TestServer, for_two},
 };
 
 fn tell(text: &str) -> Tell {
@@ -13,16 +13,16 @@ fn tell(text: &str) -> Tell {
 
 #[tokio::test]
 async fn who_comes_back_is_told_what_was_missed_before_anything_else() {
-    let house = House::open();
-    let people = house.people(2).await;
-    let table = house.open_table(&people[0], &for_two()).await;
-    let mut clients = seat_all(&house, &people, &table).await;
+    let server = TestServer::open();
+    let people = server.people(2).await;
+    let table = server.open_table(&people[0], &for_two()).await;
+    let mut clients = seat_all(&server, &people, &table).await;
     let heard = clients[0].knows.step;
     for on in [true, false, true] {
         assert_eq!(clients[0].ask(Ask::Show { on }).await, Ok(()));
     }
     let query = format!("?since={heard}");
-    let mut back = Client::connect_with(&house, &people[1], &table, &query).await;
+    let mut back = Client::connect_with(&server, &people[1], &table, &query).await;
     let Tell::Snapshot(snapshot) = tell(&back.told[0]) else { panic!("a snapshot comes first") };
     let numbers: Vec<u32> = snapshot.missed.iter().map(|step| step.step).collect();
     assert_eq!(numbers, (heard + 1..=snapshot.step).collect::<Vec<_>>());
@@ -34,12 +34,12 @@ async fn who_comes_back_is_told_what_was_missed_before_anything_else() {
 /// However often it is asked for, each question has one answer, and what is told is in order.
 #[tokio::test]
 async fn every_question_is_answered_and_who_asks_too_often_is_refused() {
-    let house = House::open();
-    let people = house.people(2).await;
-    let table = house.open_table(&people[0], &for_two()).await;
-    let mut clients = seat_all(&house, &people, &table).await;
-    let watcher = house.person().await;
-    let mut curious = Client::connect(&house, &watcher, &table).await;
+    let server = TestServer::open();
+    let people = server.people(2).await;
+    let table = server.open_table(&people[0], &for_two()).await;
+    let mut clients = seat_all(&server, &people, &table).await;
+    let watcher = server.person().await;
+    let mut curious = Client::connect(&server, &watcher, &table).await;
     let (mut told, mut refused) = (0, 0);
     // All of them would be told only to who asks for five minutes.
     for number in 0..300 {

@@ -1,4 +1,4 @@
-//! Somebody with a browser, at a table.
+//! A WebSocket client of a person at a table.
 
 use std::{
     net::SocketAddr,
@@ -16,7 +16,7 @@ use tokio_tungstenite::{
     tungstenite::{self, Message, client::IntoClientRequest as _},
 };
 
-use crate::test_server::{House, Person};
+use crate::test_server::{Person, TestServer};
 
 /// Catches a server that says nothing at all; no test needs an answer sooner.
 const PATIENCE: Duration = Duration::from_mins(5);
@@ -51,18 +51,18 @@ struct Legal {
 }
 
 impl Client {
-    pub(crate) async fn connect(house: &House, person: &Person, table: &str) -> Client {
-        Client::connect_with(house, person, table, "").await
+    pub(crate) async fn connect(server: &TestServer, person: &Person, table: &str) -> Client {
+        Client::connect_with(server, person, table, "").await
     }
 
     /// Connects, and hears the first message.
     pub(crate) async fn connect_with(
-        house: &House,
+        server: &TestServer,
         person: &Person,
         table: &str,
         query: &str,
     ) -> Client {
-        let socket = socket(house.address, person, table, query).await;
+        let socket = socket(server.address, person, table, query).await;
         let (knows, told, done) = (Follower::default(), Vec::new(), Vec::new());
         let (person, table) = (person.clone(), table.to_owned());
         let (was_away, closed_with) = (false, None);
@@ -72,9 +72,9 @@ impl Client {
     }
 
     /// On a new connection, and says again what was not answered.
-    pub(crate) async fn reconnect(&mut self, house: &House) {
+    pub(crate) async fn reconnect(&mut self, server: &TestServer) {
         let query = format!("?since={}", self.knows.step);
-        self.socket = socket(house.address, &self.person, &self.table, &query).await;
+        self.socket = socket(server.address, &self.person, &self.table, &query).await;
         self.was_away = true;
         self.hear().await.expect("everything is told");
         for say in self.knows.waiting.clone() {
@@ -275,10 +275,10 @@ pub(crate) async fn try_socket(
 }
 
 /// Everyone sits down at a table that begins when it is full.
-pub(crate) async fn seat_all(house: &House, people: &[Person], table: &str) -> Vec<Client> {
+pub(crate) async fn seat_all(server: &TestServer, people: &[Person], table: &str) -> Vec<Client> {
     let mut clients = Vec::new();
     for person in people {
-        let mut client = Client::connect(house, person, table).await;
+        let mut client = Client::connect(server, person, table).await;
         client.sit().await;
         clients.push(client);
     }

@@ -1,4 +1,4 @@
-//! Forgetting somebody who has played: others keep their matches, and go on with them.
+//! Erasure of a person who has played: others keep their matches, and go on with them.
 
 use protocol::{Ask, Sitter, Stage};
 use serde_json::{Value, json};
@@ -7,32 +7,32 @@ use store::{Sqlite, Store};
 use crate::{
     client::{Client, play_out, reveal_all, seat_all},
     matches::has_record,
-    test_server::{House, Person, for_two, order},
+    test_server::{Person, TestServer, for_two, order},
 };
 
 const NAME: &str = "Zebedee";
 
-async fn named(house: &House, name: &str) -> (Person, String) {
-    let person = house.person().await;
-    let me = house.say(&person, "PUT", "/api/me", &json!({"name": name})).await.json();
+async fn named(server: &TestServer, name: &str) -> (Person, String) {
+    let person = server.person().await;
+    let me = server.say(&person, "PUT", "/api/me", &json!({"name": name})).await.json();
     (person, me["id"].as_str().expect("everybody has an id").to_owned())
 }
 
-async fn delete(house: &House, person: &Person) {
-    let answer = house.say(person, "DELETE", "/api/me", &json!({})).await;
+async fn delete(server: &TestServer, person: &Person) {
+    let answer = server.say(person, "DELETE", "/api/me", &json!({})).await;
     assert_eq!(answer.status, 204, "{answer:?}");
 }
 
 /// Nothing of the file or beside it has any of these, and every log is sound.
-async fn is_gone(house: &mut House, traces: &[&str]) {
-    house.stop().await;
-    has_none(house, traces);
-    let checked = store::check(house.database()).await.expect("it can be read");
+async fn is_gone(server: &mut TestServer, traces: &[&str]) {
+    server.stop().await;
+    has_none(server, traces);
+    let checked = store::check(server.database()).await.expect("it can be read");
     assert!(checked.sound > 0 && checked.damaged.is_empty(), "{checked:?}");
 }
 
-fn has_none(house: &House, traces: &[&str]) {
-    let bytes = std::fs::read(house.database()).expect("it is there");
+fn has_none(server: &TestServer, traces: &[&str]) {
+    let bytes = std::fs::read(server.database()).expect("it is there");
     for trace in traces {
         let found = bytes.windows(trace.len()).any(|part| part == trace.as_bytes());
         assert!(!found, "{trace} is still there");
@@ -41,32 +41,32 @@ fn has_none(house: &House, traces: &[&str]) {
 
 #[tokio::test]
 async fn a_match_that_is_over_stays_and_its_deals_are_still_proved() {
-    let mut house = House::open();
-    let (aiko, (zeb, id)) = (named(&house, "Aiko").await.0, named(&house, NAME).await);
+    let mut server = TestServer::open();
+    let (aiko, (zeb, id)) = (named(&server, "Aiko").await.0, named(&server, NAME).await);
     let people = [aiko, zeb];
-    let table = house.open_table(&people[0], &for_two()).await;
-    let mut clients = seat_all(&house, &people, &table).await;
+    let table = server.open_table(&people[0], &for_two()).await;
+    let mut clients = seat_all(&server, &people, &table).await;
     let text = format!("I am {NAME}");
     assert_eq!(clients[1].ask(Ask::Text { text }).await, Ok(()));
     let (_, is_over) = play_out(clients, 5).await;
     assert!(is_over);
     let record = async || {
-        let answer = house.get(&people[0], &format!("/api/matches/{table}/record")).await;
+        let answer = server.get(&people[0], &format!("/api/matches/{table}/record")).await;
         answer.body
     };
     let before = record().await;
     assert!(before.contains(&format!("name: 1 {NAME}")), "{before}");
-    delete(&house, &people[1]).await;
+    delete(&server, &people[1]).await;
 
-    has_record(&house, &people[0], &table).await;
+    has_record(&server, &people[0], &table).await;
     assert_eq!(record().await, before.replace(NAME, "Guest"), "nothing else has changed");
-    let found = house.get(&people[0], "/api/matches?player=me").await.json();
+    let found = server.get(&people[0], "/api/matches?player=me").await.json();
     assert_eq!(found["matches"][0]["names"], json!(["Aiko", "Guest"]), "{found}");
-    let theirs = house.get(&people[1], "/api/matches?player=me").await.json();
+    let theirs = server.get(&people[1], "/api/matches?player=me").await.json();
     assert_eq!(theirs["matches"], json!([]), "whoever brings the old cookie is a stranger");
-    is_gone(&mut house, &[NAME]).await;
+    is_gone(&mut server, &[NAME]).await;
     // That the session has ended is known for as long as its cookie could come back.
-    let store = Sqlite::open(house.database()).await.expect("the store is sound");
+    let store = Sqlite::open(server.database()).await.expect("the store is sound");
     assert!(store.session(&id.as_str().into()).await.expect("it answers").is_some());
     store.forget_sessions(i64::MAX).await.expect("it writes");
     let log = store.log(&table.as_str().into()).await.expect("it is sound");
@@ -76,22 +76,22 @@ async fn a_match_that_is_over_stays_and_its_deals_are_still_proved() {
 
 #[tokio::test]
 async fn others_go_on_with_a_match_and_a_bot_plays_for_who_was_forgotten() {
-    let mut house = House::open();
-    let (aiko, (zeb, id)) = (named(&house, "Aiko").await.0, named(&house, NAME).await);
-    let bela = house.person().await;
+    let mut server = TestServer::open();
+    let (aiko, (zeb, id)) = (named(&server, "Aiko").await.0, named(&server, NAME).await);
+    let bela = server.person().await;
     let people = [aiko, zeb, bela];
-    let table = house.open_table(&people[0], &order("beauharnais", 3, &[])).await;
-    let mut clients = seat_all(&house, &people, &table).await;
+    let table = server.open_table(&people[0], &order("beauharnais", 3, &[])).await;
+    let mut clients = seat_all(&server, &people, &table).await;
     reveal_all(&mut clients).await;
     clients[0].hear_until_asked().await;
     let text = format!("I am {NAME}");
     assert_eq!(clients[1].ask(Ask::Text { text }).await, Ok(()));
-    delete(&house, &people[1]).await;
+    delete(&server, &people[1]).await;
 
     let mut others = vec![clients.remove(0), clients.pop().expect("there were three")];
     for client in &mut others {
         while client.hear().await.is_some() {}
-        client.reconnect(&house).await;
+        client.reconnect(&server).await;
         let seating = client.knows.seating.as_ref().expect("everything was told");
         assert_eq!((seating.stage, &seating.chairs[1].name), (Stage::Playing, &"Guest".to_owned()));
         assert_eq!(seating.chairs[1].sitter, Sitter::StandIn);
@@ -99,59 +99,59 @@ async fn others_go_on_with_a_match_and_a_bot_plays_for_who_was_forgotten() {
     }
     let (_, is_over) = play_out(others, 6).await;
     assert!(is_over);
-    has_record(&house, &people[0], &table).await;
-    is_gone(&mut house, &[NAME]).await;
-    let log = house.log(&table).await;
+    has_record(&server, &people[0], &table).await;
+    is_gone(&mut server, &[NAME]).await;
+    let log = server.log(&table).await;
     assert!(log.iter().all(|entry| !entry.line.contains(&id)), "no line has their number");
 }
 
 #[tokio::test]
 async fn a_seat_before_the_match_is_free_again_also_where_they_stood_up_before() {
-    let mut house = House::open();
-    let (aiko, (zeb, _)) = (named(&house, "Aiko").await.0, named(&house, NAME).await);
+    let mut server = TestServer::open();
+    let (aiko, (zeb, _)) = (named(&server, "Aiko").await.0, named(&server, NAME).await);
     let (sits, stood) =
-        (house.open_table(&aiko, &for_two()).await, house.open_table(&aiko, &for_two()).await);
-    let mut at_first = Client::connect(&house, &zeb, &sits).await;
+        (server.open_table(&aiko, &for_two()).await, server.open_table(&aiko, &for_two()).await);
+    let mut at_first = Client::connect(&server, &zeb, &sits).await;
     at_first.sit().await;
-    let mut at_second = Client::connect(&house, &zeb, &stood).await;
+    let mut at_second = Client::connect(&server, &zeb, &stood).await;
     at_second.sit().await;
     assert_eq!(at_second.ask(Ask::Stand).await, Ok(()));
-    delete(&house, &zeb).await;
-    let client = Client::connect(&house, &aiko, &sits).await;
+    delete(&server, &zeb).await;
+    let client = Client::connect(&server, &aiko, &sits).await;
     let seating = client.knows.seating.as_ref().expect("everything was told");
     assert!(seating.chairs.iter().all(|chair| chair.sitter == Sitter::Nobody), "{seating:?}");
     drop(client);
-    is_gone(&mut house, &[NAME]).await;
-    let log = house.log(&stood).await;
+    is_gone(&mut server, &[NAME]).await;
+    let log = server.log(&stood).await;
     assert!(log.iter().any(|entry| entry.line.contains("Guest")), "{log:?}");
 }
 
 #[tokio::test]
 async fn a_table_that_they_only_opened_does_not_know_them_any_more() {
-    let mut house = House::open();
-    let (zeb, id) = named(&house, NAME).await;
-    let table = house.open_table(&zeb, &for_two()).await;
-    delete(&house, &zeb).await;
-    let log = house.log(&table).await;
+    let mut server = TestServer::open();
+    let (zeb, id) = named(&server, NAME).await;
+    let table = server.open_table(&zeb, &for_two()).await;
+    delete(&server, &zeb).await;
+    let log = server.log(&table).await;
     assert!(log.iter().all(|entry| !entry.line.contains(&id)), "{log:?}");
 }
 
 #[tokio::test]
 async fn a_copy_has_the_matches_and_what_one_has_said_and_nothing_of_others() {
-    let house = House::open();
-    let (aiko, (zeb, id)) = (named(&house, "Aiko").await.0, named(&house, NAME).await);
+    let server = TestServer::open();
+    let (aiko, (zeb, id)) = (named(&server, "Aiko").await.0, named(&server, NAME).await);
     let people = [aiko, zeb];
-    let table = house.open_table(&people[0], &for_two()).await;
-    let mut clients = seat_all(&house, &people, &table).await;
+    let table = server.open_table(&people[0], &for_two()).await;
+    let mut clients = seat_all(&server, &people, &table).await;
     for (client, text) in clients.iter_mut().zip(["hers", "his"]) {
         assert_eq!(client.ask(Ask::Text { text: text.to_owned() }).await, Ok(()));
     }
-    let going_on = house.get(&people[1], "/api/me/export").await.json();
+    let going_on = server.get(&people[1], "/api/me/export").await.json();
     assert_eq!(going_on["tables"][0]["record"], Value::Null, "the cards are not to be seen yet");
     let (_, is_over) = play_out(clients, 7).await;
     assert!(is_over);
 
-    let answer = house.get(&people[1], "/api/me/export").await;
+    let answer = server.get(&people[1], "/api/me/export").await;
     assert!(answer.head.contains("attachment; filename=\"soiree.json\""), "{}", answer.head);
     let copy = answer.json();
     assert_eq!((copy["id"].as_str(), copy["name"].as_str()), (Some(id.as_str()), Some(NAME)));

@@ -14,18 +14,18 @@ use tokio_tungstenite::tungstenite::{
 use crate::{
     client::{Client, seat_all},
     http,
-    test_server::{House, Person, for_two, usual},
+    test_server::{Person, TestServer, for_two, usual},
 };
 
-async fn post(house: &House, who: &Person, body: &[u8]) -> http::Answer {
+async fn post(server: &TestServer, who: &Person, body: &[u8]) -> http::Answer {
     let headers = format!("cookie: {}\r\ncontent-type: application/json\r\n", who.cookie);
-    http::ask(house.address, "POST", "/api/tables", &headers, body).await
+    http::ask(server.address, "POST", "/api/tables", &headers, body).await
 }
 
 #[tokio::test]
 async fn no_table_is_opened_by_nonsense() {
-    let house = House::open();
-    let person = house.person().await;
+    let server = TestServer::open();
+    let person = server.person().await;
     let deep = [b"{\"options\":".repeat(700), b"1".to_vec()].concat();
     let bodies: [&[u8]; 12] = [
         b"",
@@ -42,7 +42,7 @@ async fn no_table_is_opened_by_nonsense() {
         &deep,
     ];
     for body in bodies {
-        post(&house, &person, body).await.is_refused(400, "bad-message");
+        post(&server, &person, body).await.is_refused(400, "bad-message");
     }
     let orders = [
         r#"{"game": "whist", "players": 4}"#,
@@ -55,17 +55,17 @@ async fn no_table_is_opened_by_nonsense() {
         r#"{"game": "napoleon", "players": 5, "terms": {"level": "L9"}}"#,
     ];
     for order in orders {
-        post(&house, &person, order.as_bytes()).await.is_refused(400, "bad-order");
+        post(&server, &person, order.as_bytes()).await.is_refused(400, "bad-order");
     }
-    post(&house, &person, &vec![b' '; 1 << 20]).await.is_refused(413, "too-large");
-    let lobby = house.get(&person, "/api/tables").await.json();
+    post(&server, &person, &vec![b' '; 1 << 20]).await.is_refused(413, "too-large");
+    let lobby = server.get(&person, "/api/tables").await.json();
     assert_eq!(lobby["tables"].as_array().map(Vec::len), Some(0));
 }
 
 #[tokio::test]
 async fn odd_questions_about_matches_are_refused() {
-    let house = House::open();
-    let person = house.person().await;
+    let server = TestServer::open();
+    let person = server.person().await;
     let odd = [
         "from=x",
         "limit=-1",
@@ -76,13 +76,13 @@ async fn odd_questions_about_matches_are_refused() {
         "from=9223372036854775808",
     ];
     for query in odd {
-        let answer = house.get(&person, &format!("/api/matches?{query}")).await;
+        let answer = server.get(&person, &format!("/api/matches?{query}")).await;
         answer.is_refused(400, "bad-message");
     }
     for query in
         ["", "?", "?&&", "?limit=0", "?limit=4000000000", "?player=%25&game='", "?from=-1&game=%ff"]
     {
-        let answer = house.get(&person, &format!("/api/matches{query}")).await;
+        let answer = server.get(&person, &format!("/api/matches{query}")).await;
         assert_eq!(
             (answer.status, answer.json()["matches"].as_array().map(Vec::len)),
             (200, Some(0))
@@ -92,10 +92,10 @@ async fn odd_questions_about_matches_are_refused() {
 
 #[tokio::test]
 async fn whatever_is_said_on_a_socket_is_refused_and_changes_nothing() {
-    let mut house = House::open();
-    let people = house.people(2).await;
-    let table = house.open_table(&people[0], &for_two()).await;
-    let mut clients = seat_all(&house, &people, &table).await;
+    let mut server = TestServer::open();
+    let people = server.people(2).await;
+    let table = server.open_table(&people[0], &for_two()).await;
+    let mut clients = seat_all(&server, &people, &table).await;
     for client in &mut clients {
         client.hear_until_asked().await;
     }
@@ -134,7 +134,7 @@ async fn whatever_is_said_on_a_socket_is_refused_and_changes_nothing() {
     let action = clients[acting].legal()[0].clone();
     assert_eq!(clients[acting].ask(Ask::Act { at: 0, action }).await, Err(Code::Stale));
     assert_eq!(clients[1].knows.step, step);
-    let kept = house.log(&table).await;
+    let kept = server.log(&table).await;
     assert!(
         kept.iter().all(|entry| entry.number <= step || entry.line.contains("away")),
         "{kept:?}"
@@ -150,15 +150,15 @@ async fn refused(client: &mut Client, message: Message, code: Code) {
 
 #[tokio::test]
 async fn frames_that_nobody_could_mean_end_the_socket_and_nothing_else() {
-    let house = House::open();
-    let people = house.people(2).await;
-    let table = house.open_table(&people[0], &for_two()).await;
-    let mut clients = seat_all(&house, &people, &table).await;
+    let server = TestServer::open();
+    let people = server.people(2).await;
+    let table = server.open_table(&people[0], &for_two()).await;
+    let mut clients = seat_all(&server, &people, &table).await;
     let text = |bytes: Vec<u8>| Frame::message(bytes, OpCode::Data(Data::Text), true);
     let endless = Frame::message(vec![b' '; 100], OpCode::Data(Data::Continue), false);
     let reserved = Frame::message(vec![0; 10], OpCode::Data(Data::Reserved(5)), true);
     for frame in [text(b"\xff\xfe".to_vec()), text(vec![b' '; 20_000]), endless, reserved] {
-        let mut client = Client::connect(&house, &people[0], &table).await;
+        let mut client = Client::connect(&server, &people[0], &table).await;
         client.socket.send(Message::Frame(frame)).await.expect("it is open");
         while client.hear().await.is_some_and(|heard| heard != Heard::Bye) {}
         assert_eq!(client.refusal(), Code::BadMessage);
@@ -169,17 +169,17 @@ async fn frames_that_nobody_could_mean_end_the_socket_and_nothing_else() {
 
 #[tokio::test]
 async fn sockets_are_opened_properly_or_not_at_all() {
-    let house = House::open();
-    let person = house.person().await;
-    let table = house.open_table(&person, &for_two()).await;
+    let server = TestServer::open();
+    let person = server.person().await;
+    let table = server.open_table(&person, &for_two()).await;
     let path = format!("/api/tables/{table}/socket");
     let foreign = "origin: https://evil.example\r\n";
-    http::upgrade(house.address, &path, foreign).await.is_refused(403, "foreign-origin");
+    http::upgrade(server.address, &path, foreign).await.is_refused(403, "foreign-origin");
     let site = "sec-fetch-site: cross-site\r\n";
-    http::upgrade(house.address, &path, site).await.is_refused(403, "foreign-origin");
-    house.get(&person, &path).await.is_refused(400, "bad-message");
+    http::upgrade(server.address, &path, site).await.is_refused(403, "foreign-origin");
+    server.get(&person, &path).await.is_refused(400, "bad-message");
     for query in ["since=-1", "since=x", "since=4294967296", "sees=256", "sees=-1", "since="] {
-        let answer = http::upgrade(house.address, &format!("{path}?{query}"), "").await;
+        let answer = http::upgrade(server.address, &format!("{path}?{query}"), "").await;
         answer.is_refused(400, "bad-message");
     }
     let halves = [
@@ -188,20 +188,20 @@ async fn sockets_are_opened_properly_or_not_at_all() {
         "upgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: AA==\r\n",
     ];
     for half in halves {
-        let request = format!("GET {path} HTTP/1.1\r\nhost: {}\r\n{half}\r\n", house.address);
+        let request = format!("GET {path} HTTP/1.1\r\nhost: {}\r\n{half}\r\n", server.address);
         let request = request.replace("\r\nhost", "\r\nconnection: close\r\nhost");
-        http::send(house.address, request.as_bytes()).await.is_refused(400, "bad-message");
+        http::send(server.address, request.as_bytes()).await.is_refused(400, "bad-message");
     }
-    let future = Client::connect_with(&house, &person, &table, "?since=4294967295&x=%zz").await;
+    let future = Client::connect_with(&server, &person, &table, "?since=4294967295&x=%zz").await;
     assert_eq!(future.knows.step, 1, "who has heard more than there was is told what there is");
 }
 
 #[tokio::test]
 async fn a_cookie_that_was_not_signed_here_is_nobodys() {
-    let (house, other) = (House::open(), House::open());
-    let person = house.person().await;
-    let table = house.open_table(&person, &for_two()).await;
-    let mut client = Client::connect(&house, &person, &table).await;
+    let (server, other) = (TestServer::open(), TestServer::open());
+    let person = server.person().await;
+    let table = server.open_table(&person, &for_two()).await;
+    let mut client = Client::connect(&server, &person, &table).await;
     client.sit().await;
     let mut forged = person.cookie.clone().into_bytes();
     let last = forged.len() - 10;
@@ -209,17 +209,17 @@ async fn a_cookie_that_was_not_signed_here_is_nobodys() {
     let forged = Person::of(String::from_utf8(forged).expect("still text"));
     let nonsense = Person::of("soiree=\"%%%\"; soiree=; =;;");
     for stranger in [forged, other.person().await, nonsense] {
-        let stranger = Client::connect(&house, &stranger, &table).await;
+        let stranger = Client::connect(&server, &stranger, &table).await;
         assert_eq!(stranger.knows.seat, None);
     }
 }
 
 #[tokio::test]
 async fn a_message_in_endless_fragments_is_not_read_for_ever() {
-    let house = House::open();
-    let people = house.people(1).await;
-    let table = house.open_table(&people[0], &for_two()).await;
-    let mut client = Client::connect(&house, &people[0], &table).await;
+    let server = TestServer::open();
+    let people = server.people(1).await;
+    let table = server.open_table(&people[0], &for_two()).await;
+    let mut client = Client::connect(&server, &people[0], &table).await;
     let fragment = |kind| Message::Frame(Frame::message(Vec::new(), OpCode::Data(kind), false));
     client.socket.feed(fragment(Data::Text)).await.expect("it fits between the two");
     for _ in 0..10_000 {
@@ -236,10 +236,10 @@ const FLOOD: usize = 600;
 #[tokio::test]
 async fn a_flood_of_frames_of_any_kind_is_hung_up_on_and_disturbs_nobody() {
     let limited = Config { requests_per_second: 5, trust_forwarded_for: true, ..usual() };
-    let house = House::with(limited);
-    let table = house.open_table(&house.person().await, &for_two()).await;
-    let other = house.person().await.at("192.0.2.1");
-    let mut other = Client::connect(&house, &other, &table).await;
+    let server = TestServer::with(limited);
+    let table = server.open_table(&server.person().await, &for_two()).await;
+    let other = server.person().await.at("192.0.2.1");
+    let mut other = Client::connect(&server, &other, &table).await;
     let frames = [
         Message::text("{}"),
         Message::binary(vec![0]),
@@ -247,8 +247,8 @@ async fn a_flood_of_frames_of_any_kind_is_hung_up_on_and_disturbs_nobody() {
         Message::Pong(Vec::new().into()),
     ];
     for frame in frames {
-        let flooder = house.person().await.at("192.0.2.2");
-        let mut client = Client::connect(&house, &flooder, &table).await;
+        let flooder = server.person().await.at("192.0.2.2");
+        let mut client = Client::connect(&server, &flooder, &table).await;
         for _ in 0..FLOOD {
             client.socket.feed(frame.clone()).await.expect("it fits between the two");
         }

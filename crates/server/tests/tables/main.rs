@@ -1,4 +1,4 @@
-//! Tables over real sockets: what the server promises to whoever plays, watches, or means harm.
+//! Tables over real sockets: players, watchers and attackers.
 
 mod access;
 mod catch_up;

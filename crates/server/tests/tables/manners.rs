@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::{
     client::{Client, play_out, seat_all},
     described::described,
-    test_server::{House, for_two, order},
+    test_server::{TestServer, for_two, order},
 };
 
 fn again(client: &Client) -> Option<String> {
@@ -15,11 +15,11 @@ fn again(client: &Client) -> Option<String> {
 
 #[tokio::test]
 async fn all_who_ask_for_another_match_come_to_the_same_table() {
-    let house = House::open();
-    let people = house.people(3).await;
+    let server = TestServer::open();
+    let people = server.people(3).await;
     let order = order("napoleon", 5, &[]);
-    let table = house.open_table(&people[0], &order).await;
-    let mut clients = seat_all(&house, &people, &table).await;
+    let table = server.open_table(&people[0], &order).await;
+    let mut clients = seat_all(&server, &people, &table).await;
     for (seat, level) in [(3, "L0"), (4, "L1")] {
         let bot = Ask::Bot { seat, level: level.to_owned() };
         assert_eq!(clients[0].ask(bot).await, Ok(()));
@@ -42,15 +42,15 @@ async fn all_who_ask_for_another_match_come_to_the_same_table() {
     assert_eq!(clients[2].ask(Ask::Again).await, Ok(()), "who is late comes there too");
     assert_eq!(again(&clients[2]), Some(next.clone()));
 
-    let card = house.get(&people[0], &format!("/api/tables/{next}")).await;
+    let card = server.get(&people[0], &format!("/api/tables/{next}")).await;
     let card = described("/api/tables/{id}", &card);
     assert_eq!(card["order"], json!(order));
     let bots: Vec<bool> = (0..5).map(|seat| card["seats"][seat]["isBot"] == json!(true)).collect();
     assert_eq!(bots, [false, false, false, true, true]);
-    let clients = seat_all(&house, &people, &next).await;
+    let clients = seat_all(&server, &people, &next).await;
     let (_, is_over) = play_out(clients, 4).await;
     assert!(is_over, "and the next match can be played");
-    let others: Vec<_> = house.get(&people[0], "/api/tables").await.json()["tables"]
+    let others: Vec<_> = server.get(&people[0], "/api/tables").await.json()["tables"]
         .as_array()
         .cloned()
         .expect("a list");
@@ -59,13 +59,13 @@ async fn all_who_ask_for_another_match_come_to_the_same_table() {
 
 #[tokio::test]
 async fn a_new_name_is_told_to_everyone_and_used_by_who_sits_down_later() {
-    let house = House::open();
-    let people = house.people(2).await;
-    let table = house.open_table(&people[0], &for_two()).await;
-    let mut clients = seat_all(&house, &people[..1], &table).await;
-    let mut late = Client::connect(&house, &people[1], &table).await;
+    let server = TestServer::open();
+    let people = server.people(2).await;
+    let table = server.open_table(&people[0], &for_two()).await;
+    let mut clients = seat_all(&server, &people[..1], &table).await;
+    let mut late = Client::connect(&server, &people[1], &table).await;
     for (person, name) in people.iter().zip(["Aiko", "Béla"]) {
-        house.say(person, "PUT", "/api/me", &json!({"name": name})).await;
+        server.say(person, "PUT", "/api/me", &json!({"name": name})).await;
     }
     late.sit().await;
     clients.push(late);
@@ -80,7 +80,7 @@ async fn a_new_name_is_told_to_everyone_and_used_by_who_sits_down_later() {
             .await;
     }
     let renamed = json!({"name": "Aiko Tanaka"});
-    assert_eq!(house.say(&people[0], "PUT", "/api/me", &renamed).await.status, 200);
+    assert_eq!(server.say(&people[0], "PUT", "/api/me", &renamed).await.status, 200);
     clients[1]
         .hear_until(|knows| {
             knows.seating.as_ref().is_some_and(|seating| seating.chairs[0].name == "Aiko Tanaka")
@@ -90,13 +90,13 @@ async fn a_new_name_is_told_to_everyone_and_used_by_who_sits_down_later() {
 
 #[tokio::test]
 async fn two_guests_of_one_name_are_told_apart_and_marked_as_guests() {
-    let house = House::open();
-    let people = house.people(2).await;
+    let server = TestServer::open();
+    let people = server.people(2).await;
     for (person, name) in people.iter().zip(["Aiko", "ＡＩＫＯ"]) {
-        house.say(person, "PUT", "/api/me", &json!({"name": name})).await;
+        server.say(person, "PUT", "/api/me", &json!({"name": name})).await;
     }
-    let table = house.open_table(&people[0], &for_two()).await;
-    let clients = seat_all(&house, &people, &table).await;
+    let table = server.open_table(&people[0], &for_two()).await;
+    let clients = seat_all(&server, &people, &table).await;
     let chairs = &clients[0].knows.seating.as_ref().expect("both sit").chairs;
     assert!(chairs.iter().all(|chair| chair.guest), "{chairs:?}");
     assert!(chairs[0].name.starts_with("Aiko #") && chairs[1].name.starts_with("ＡＩＫＯ #"));
@@ -105,36 +105,36 @@ async fn two_guests_of_one_name_are_told_apart_and_marked_as_guests() {
 
 #[tokio::test]
 async fn who_made_tables_void_knows_it_and_so_does_who_sits_down_with_them() {
-    let mut house = House::open();
-    let people = house.people(2).await;
-    let table = house.open_table(&people[0], &for_two()).await;
-    drop(seat_all(&house, &people, &table).await);
-    let id = house.get(&people[1], "/api/me").await.json()["id"].clone();
+    let mut server = TestServer::open();
+    let people = server.people(2).await;
+    let table = server.open_table(&people[0], &for_two()).await;
+    drop(seat_all(&server, &people, &table).await);
+    let id = server.get(&people[1], "/api/me").await.json()["id"].clone();
     let id = id.as_str().expect("everybody has an id").to_owned();
-    house.stop().await;
+    server.stop().await;
     let void = format!("INSERT INTO withheld VALUES ('gone', 1, '{id}', 7), ('too', 0, '{id}', 9)");
-    house.tamper(&void).await;
-    house.begin_again();
+    server.tamper(&void).await;
+    server.begin_again();
 
-    let me = house.get(&people[1], "/api/me").await;
+    let me = server.get(&people[1], "/api/me").await;
     let me = described("/api/me", &me);
     assert_eq!((&me["voids"], &me["lastVoidAt"]), (&json!(2), &json!(9)));
-    let other = house.get(&people[0], "/api/me").await.json();
+    let other = server.get(&people[0], "/api/me").await.json();
     assert_eq!((&other["voids"], &other["lastVoidAt"]), (&json!(0), &json!(null)));
-    let key = house.get(&people[0], "/api/key").await;
+    let key = server.get(&people[0], "/api/key").await;
     assert_eq!(described("/api/key", &key)["voids"], json!(2));
-    let table = house.open_table(&people[0], &for_two()).await;
-    let clients = seat_all(&house, &people, &table).await;
+    let table = server.open_table(&people[0], &for_two()).await;
+    let clients = seat_all(&server, &people, &table).await;
     let chairs = &clients[0].knows.seating.as_ref().expect("both sit").chairs;
     assert_eq!(chairs.iter().map(|chair| chair.voids).collect::<Vec<_>>(), [0, 2]);
 }
 
 #[tokio::test]
 async fn who_leaves_is_played_for_and_may_come_back() {
-    let house = House::open();
-    let people = house.people(2).await;
-    let table = house.open_table(&people[0], &for_two()).await;
-    let mut clients = seat_all(&house, &people, &table).await;
+    let server = TestServer::open();
+    let people = server.people(2).await;
+    let table = server.open_table(&people[0], &for_two()).await;
+    let mut clients = seat_all(&server, &people, &table).await;
     assert_eq!(clients[1].ask(Ask::Stand).await, Ok(()));
     let sitter = |client: &Client| client.knows.seating.as_ref().expect("told").chairs[1].sitter;
     assert_eq!(sitter(&clients[1]), Sitter::StandIn);

@@ -7,7 +7,7 @@ use serde_json::Value;
 use crate::{
     client::{Client, play_out, seat_all},
     described::described,
-    test_server::{House, Person, for_two, order},
+    test_server::{Person, TestServer, for_two, order},
 };
 
 fn orders() -> [Order; 5] {
@@ -22,31 +22,31 @@ fn orders() -> [Order; 5] {
 
 #[tokio::test]
 async fn every_game_is_played_to_the_end_and_can_be_looked_at_again() {
-    let house = House::open();
-    let stranger = house.person().await;
+    let server = TestServer::open();
+    let stranger = server.person().await;
     for order in orders() {
-        let people = house.people(order.players).await;
-        let table = house.open_table(&people[0], &order).await;
-        let clients = seat_all(&house, &people, &table).await;
-        let watcher = Client::connect(&house, &stranger, &table).await;
+        let people = server.people(order.players).await;
+        let table = server.open_table(&people[0], &order).await;
+        let clients = seat_all(&server, &people, &table).await;
+        let watcher = Client::connect(&server, &stranger, &table).await;
         let (audience, played) = tokio::join!(watch(watcher), play_out(clients, 1));
         let (clients, is_over) = played;
         assert!(is_over, "{} ends", order.game);
         sees_no_cards(&audience);
-        let record = has_record(&house, &people[0], &table).await;
+        let record = has_record(&server, &people[0], &table).await;
         assert!(has_all(&record, &clients), "{} keeps all lines", order.game);
-        can_be_found(&house, &people[0], &table, &order.game).await;
-        can_be_replayed(&house, &stranger, &table, order.players).await;
+        can_be_found(&server, &people[0], &table, &order.game).await;
+        can_be_replayed(&server, &stranger, &table, order.players).await;
     }
 }
 
 #[tokio::test]
 async fn bots_take_the_seats_that_are_free() {
-    let house = House::open();
+    let server = TestServer::open();
     for (order, level) in orders().into_iter().zip(["L0", "L1"].into_iter().cycle()) {
-        let person = house.person().await;
-        let table = house.open_table(&person, &order).await;
-        let mut client = Client::connect(&house, &person, &table).await;
+        let person = server.person().await;
+        let table = server.open_table(&person, &order).await;
+        let mut client = Client::connect(&server, &person, &table).await;
         client.sit().await;
         assert_eq!(client.ask(Ask::Bot { seat: 1, level: level.to_owned() }).await, Ok(()));
         if order.players > 2 {
@@ -54,7 +54,7 @@ async fn bots_take_the_seats_that_are_free() {
         }
         let (clients, is_over) = play_out(vec![client], 2).await;
         assert!(is_over, "{} ends", order.game);
-        let record = has_record(&house, &person, &table).await;
+        let record = has_record(&server, &person, &table).await;
         assert!(has_all(&record, &clients), "{} keeps all lines", order.game);
     }
 }
@@ -62,20 +62,20 @@ async fn bots_take_the_seats_that_are_free() {
 /// A log is read and replayed for the first who asks, and not for everyone after them.
 #[tokio::test]
 async fn a_match_that_was_looked_at_is_not_read_again() {
-    let house = House::open();
-    let people = house.people(2).await;
-    let table = house.open_table(&people[0], &for_two()).await;
-    let mut clients = seat_all(&house, &people, &table).await;
+    let server = TestServer::open();
+    let people = server.people(2).await;
+    let table = server.open_table(&people[0], &for_two()).await;
+    let mut clients = seat_all(&server, &people, &table).await;
     for client in &mut clients {
         assert_eq!(client.ask(Ask::Stand).await, Ok(()));
     }
-    let record = has_record(&house, &people[0], &table).await;
+    let record = has_record(&server, &people[0], &table).await;
     // Whoever read it now would find it damaged.
-    house.tamper("UPDATE lines SET line = 'x' WHERE number > 3").await;
-    let stranger = house.person().await;
-    assert_eq!(has_record(&house, &stranger, &table).await, record);
+    server.tamper("UPDATE lines SET line = 'x' WHERE number > 3").await;
+    let stranger = server.person().await;
+    assert_eq!(has_record(&server, &stranger, &table).await, record);
     for path in [format!("/api/matches/{table}/replay"), format!("/api/tables/{table}")] {
-        assert_eq!(house.get(&stranger, &path).await.status, 200, "{path}");
+        assert_eq!(server.get(&stranger, &path).await.status, 200, "{path}");
     }
 }
 
@@ -99,8 +99,8 @@ fn sees_no_cards(watcher: &Client) {
 }
 
 /// The record's lines, whose deals are verified.
-pub(crate) async fn has_record(house: &House, who: &Person, table: &str) -> Vec<String> {
-    let record = house.get(who, &format!("/api/matches/{table}/record")).await;
+pub(crate) async fn has_record(server: &TestServer, who: &Person, table: &str) -> Vec<String> {
+    let record = server.get(who, &format!("/api/matches/{table}/record")).await;
     assert_eq!(record.status, 200, "{record:?}");
     let verified =
         table::verify(&record.body, &table::Expected::default()).expect("the deals are proved");
@@ -117,8 +117,8 @@ pub(crate) fn has_all(record: &[String], clients: &[Client]) -> bool {
     !lines.is_empty() && lines.iter().all(|(_, line)| record.any(|one| one == line))
 }
 
-async fn can_be_found(house: &House, who: &Person, table: &str, game: &str) {
-    let found = house.get(who, &format!("/api/matches?player=me&game={game}")).await;
+async fn can_be_found(server: &TestServer, who: &Person, table: &str, game: &str) {
+    let found = server.get(who, &format!("/api/matches?player=me&game={game}")).await;
     let found = described("/api/matches", &found);
     let found = &found["matches"][0];
     assert_eq!((found["id"].as_str(), found["mine"].as_u64()), (Some(table), Some(0)), "{found}");
@@ -126,9 +126,9 @@ async fn can_be_found(house: &House, who: &Person, table: &str, game: &str) {
     assert_eq!(found["scores"].as_array().map(Vec::len), found["names"].as_array().map(Vec::len));
 }
 
-async fn can_be_replayed(house: &House, who: &Person, table: &str, players: u8) {
+async fn can_be_replayed(server: &TestServer, who: &Person, table: &str, players: u8) {
     let replay = async |query: &str| {
-        let answer = house.get(who, &format!("/api/matches/{table}/replay?{query}")).await;
+        let answer = server.get(who, &format!("/api/matches/{table}/replay?{query}")).await;
         assert_eq!(answer.status, 200, "{answer:?}");
         described("/api/matches/{id}/replay", &answer)
     };
@@ -146,7 +146,7 @@ async fn can_be_replayed(house: &House, who: &Person, table: &str, players: u8) 
     let frames = seen["frames"].as_array().expect("frames");
     let asked = frames.iter().find(|frame| frame["view"]["legal"][1].is_object());
     let line = &asked.expect("seat 0 has a choice somewhere")["line"];
-    let hint = house.get(who, &format!("/api/matches/{table}/hint?seat=0&line={line}")).await;
+    let hint = server.get(who, &format!("/api/matches/{table}/hint?seat=0&line={line}")).await;
     let hint = described("/api/matches/{id}/hint", &hint);
     assert!(hint["estimates"][0]["action"].is_string(), "{hint}");
 }

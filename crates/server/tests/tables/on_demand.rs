@@ -1,4 +1,4 @@
-//! Tables are fetched when somebody comes; lists and limits need no log.
+//! Tables are loaded when a client connects; lists and limits need no log.
 
 use protocol::{Ask, Order, Stage, Terms};
 use serde_json::{Value, json};
@@ -7,13 +7,13 @@ use store::{Batch, Note, Sqlite, Store, StoredLine};
 
 use crate::{
     client::{Client, seat_all},
-    test_server::{House, Person, for_two, order, usual},
+    test_server::{Person, TestServer, for_two, order, usual},
 };
 
 /// A match alone with bots; its person has gone home.
-pub(crate) async fn alone(house: &House, person: &Person, order: &Order) -> String {
-    let table = house.open_table(person, order).await;
-    let mut client = Client::connect(house, person, &table).await;
+pub(crate) async fn alone(server: &TestServer, person: &Person, order: &Order) -> String {
+    let table = server.open_table(person, order).await;
+    let mut client = Client::connect(server, person, &table).await;
     client.sit().await;
     let bots = Ask::Bot { seat: 1, level: "L0".to_owned() };
     assert_eq!(client.ask(bots).await, Ok(()));
@@ -25,8 +25,8 @@ pub(crate) fn listed(order: Order) -> Order {
     Order { terms: Terms { listed: true, ..order.terms }, ..order }
 }
 
-pub(crate) async fn mine(house: &House, who: &Person) -> Vec<Value> {
-    let lobby = house.get(who, "/api/tables?mine=true&limit=100").await.json();
+pub(crate) async fn mine(server: &TestServer, who: &Person) -> Vec<Value> {
+    let lobby = server.get(who, "/api/tables?mine=true&limit=100").await.json();
     lobby["tables"].as_array().cloned().expect("a list")
 }
 
@@ -35,8 +35,8 @@ fn ids(tables: &[Value]) -> Vec<&str> {
 }
 
 /// Tables like one that there is, with logs that nobody could read.
-async fn fill(house: &House, like: &str, count: usize) {
-    let store = Sqlite::open(house.database()).await.expect("the store is sound");
+async fn fill(server: &TestServer, like: &str, count: usize) {
+    let store = Sqlite::open(server.database()).await.expect("the store is sound");
     let known = store.table(&like.into()).await.expect("the store is sound").expect("a table");
     let copies = (0..count).map(|number| {
         let at = known.opened_at + i64::try_from(number).expect("a small number");
@@ -59,123 +59,123 @@ async fn fill(house: &House, like: &str, count: usize) {
 
 #[tokio::test]
 async fn thousands_of_unfinished_tables_are_read_neither_at_the_start_nor_for_lists() {
-    let mut house = House::open();
-    let person = house.person().await;
-    let table = alone(&house, &person, &listed(for_two())).await;
-    house.stop().await;
-    fill(&house, &table, 3000).await;
-    house.begin_again();
+    let mut server = TestServer::open();
+    let person = server.person().await;
+    let table = alone(&server, &person, &listed(for_two())).await;
+    server.stop().await;
+    fill(&server, &table, 3000).await;
+    server.begin_again();
 
-    let stranger = house.person().await;
-    assert_eq!(house.get(&stranger, "/readyz").await.status, 200);
-    let lobby = house.get(&stranger, "/api/tables").await.json();
+    let stranger = server.person().await;
+    assert_eq!(server.get(&stranger, "/readyz").await.status, 200);
+    let lobby = server.get(&stranger, "/api/tables").await.json();
     assert_eq!(lobby["tables"].as_array().map(Vec::len), Some(50));
     let after = lobby["next"].as_str().expect("there are more");
-    let next = house.get(&stranger, &format!("/api/tables?after={after}")).await.json();
+    let next = server.get(&stranger, &format!("/api/tables?after={after}")).await.json();
     assert_eq!(next["tables"][0]["id"], "copy-2949");
-    assert_eq!(mine(&house, &person).await.len(), 21);
-    let card = house.get(&stranger, "/api/tables/copy-7").await.json();
+    assert_eq!(mine(&server, &person).await.len(), 21);
+    let card = server.get(&stranger, "/api/tables/copy-7").await.json();
     assert_eq!((card["stage"].as_str(), card["mine"].as_bool()), (Some("playing"), Some(false)));
-    assert_eq!(house.say(&person, "POST", "/api/tables", &json!(for_two())).await.status, 201);
-    assert_eq!(house.logs_read(), 0);
+    assert_eq!(server.say(&person, "POST", "/api/tables", &json!(for_two())).await.status, 201);
+    assert_eq!(server.logs_read(), 0);
 
-    Client::connect(&house, &person, &table).await;
-    assert_eq!(house.logs_read(), 1, "whoever comes to a table has it fetched");
-    let log = house.log(&table).await;
+    Client::connect(&server, &person, &table).await;
+    assert_eq!(server.logs_read(), 1, "whoever comes to a table has it fetched");
+    let log = server.log(&table).await;
     assert_eq!(log.iter().filter(|entry| entry.line.contains("restarted")).count(), 1);
-    assert_eq!(house.log("copy-7").await.len(), 1, "nothing happens where nobody comes");
+    assert_eq!(server.log("copy-7").await.len(), 1, "nothing happens where nobody comes");
 }
 
 #[tokio::test]
 async fn lists_and_limits_are_right_after_a_restart() {
-    let mut house = House::with(Config { tables_per_person: 2, ..usual() });
-    let people = house.people(2).await;
-    let playing = house.open_table(&people[0], &for_two()).await;
-    let clients = seat_all(&house, &people, &playing).await;
-    let opened = house.open_table(&people[0], &listed(order("napoleon", 5, &[]))).await;
+    let mut server = TestServer::with(Config { tables_per_person: 2, ..usual() });
+    let people = server.people(2).await;
+    let playing = server.open_table(&people[0], &for_two()).await;
+    let clients = seat_all(&server, &people, &playing).await;
+    let opened = server.open_table(&people[0], &listed(order("napoleon", 5, &[]))).await;
     let mut before = Vec::new();
     for who in &people {
-        before.push(house.get(who, "/api/tables").await.json());
+        before.push(server.get(who, "/api/tables").await.json());
     }
     drop(clients);
-    house.cut_and_begin_again().await;
+    server.cut_and_begin_again().await;
 
     for (who, before) in people.iter().zip(&before) {
-        assert_eq!(&house.get(who, "/api/tables").await.json(), before);
+        assert_eq!(&server.get(who, "/api/tables").await.json(), before);
     }
-    let own = mine(&house, &people[0]).await;
+    let own = mine(&server, &people[0]).await;
     assert_eq!(ids(&own), [opened.as_str(), playing.as_str()]);
     assert_eq!(
         (own[0]["stage"].as_str(), own[1]["stage"].as_str()),
         (Some("open"), Some("playing"))
     );
     assert_eq!(own[1]["seats"].as_array().map(Vec::len), Some(2));
-    let refused = house.say(&people[0], "POST", "/api/tables", &json!(for_two())).await;
+    let refused = server.say(&people[0], "POST", "/api/tables", &json!(for_two())).await;
     refused.is_refused(409, "too-many-tables");
-    assert_eq!(house.logs_read(), 0);
+    assert_eq!(server.logs_read(), 0);
 }
 
 #[tokio::test]
 async fn matches_alone_with_bots_and_matches_long_left_keep_nobody_from_opening_another() {
-    let mut house = House::with(Config { tables_per_person: 1, ..usual() });
-    let people = house.people(2).await;
+    let mut server = TestServer::with(Config { tables_per_person: 1, ..usual() });
+    let people = server.people(2).await;
     for _ in 0..3 {
-        alone(&house, &people[0], &for_two()).await;
+        alone(&server, &people[0], &for_two()).await;
     }
-    let together = house.open_table(&people[0], &for_two()).await;
-    drop(seat_all(&house, &people, &together).await);
-    house.stop().await;
-    house.begin_again();
-    let refused = house.say(&people[0], "POST", "/api/tables", &json!(for_two())).await;
+    let together = server.open_table(&people[0], &for_two()).await;
+    drop(seat_all(&server, &people, &together).await);
+    server.stop().await;
+    server.begin_again();
+    let refused = server.say(&people[0], "POST", "/api/tables", &json!(for_two())).await;
     refused.is_refused(409, "too-many-tables");
-    house.stop().await;
-    house.tamper("UPDATE tables SET last_at = last_at - 8 * 86400000").await;
-    house.begin_again();
-    assert_eq!(house.say(&people[0], "POST", "/api/tables", &json!(for_two())).await.status, 201);
-    assert_eq!(mine(&house, &people[0]).await.len(), 5, "all of them can be gone on with");
+    server.stop().await;
+    server.tamper("UPDATE tables SET last_at = last_at - 8 * 86400000").await;
+    server.begin_again();
+    assert_eq!(server.say(&people[0], "POST", "/api/tables", &json!(for_two())).await.status, 201);
+    assert_eq!(mine(&server, &people[0]).await.len(), 5, "all of them can be gone on with");
 }
 
 #[tokio::test]
 async fn a_new_name_reaches_a_table_that_was_put_away() {
-    let mut house = House::open();
-    let people = house.people(2).await;
-    let table = house.open_table(&people[0], &for_two()).await;
-    drop(seat_all(&house, &people, &table).await);
-    house.cut_and_begin_again().await;
-    house.say(&people[0], "PUT", "/api/me", &json!({"name": "Aiko"})).await;
-    assert_eq!(house.logs_read(), 0);
-    let mut other = Client::connect(&house, &people[1], &table).await;
+    let mut server = TestServer::open();
+    let people = server.people(2).await;
+    let table = server.open_table(&people[0], &for_two()).await;
+    drop(seat_all(&server, &people, &table).await);
+    server.cut_and_begin_again().await;
+    server.say(&people[0], "PUT", "/api/me", &json!({"name": "Aiko"})).await;
+    assert_eq!(server.logs_read(), 0);
+    let mut other = Client::connect(&server, &people[1], &table).await;
     other
         .hear_until(|knows| knows.seating.as_ref().is_some_and(|it| it.chairs[0].name == "Aiko"))
         .await;
-    assert_eq!(mine(&house, &people[1]).await[0]["seats"][0]["name"], "Aiko");
+    assert_eq!(mine(&server, &people[1]).await[0]["seats"][0]["name"], "Aiko");
 }
 
 #[tokio::test]
 async fn a_table_of_an_older_version_is_read_for_a_list_once() {
-    let mut house = House::open();
-    let person = house.person().await;
-    let table = alone(&house, &person, &listed(for_two())).await;
-    house.stop().await;
-    house.tamper("UPDATE tables SET card = NULL").await;
-    house.begin_again();
+    let mut server = TestServer::open();
+    let person = server.person().await;
+    let table = alone(&server, &person, &listed(for_two())).await;
+    server.stop().await;
+    server.tamper("UPDATE tables SET card = NULL").await;
+    server.begin_again();
     for _ in 0..2 {
-        let found = mine(&house, &person).await;
+        let found = mine(&server, &person).await;
         assert_eq!((ids(&found), found[0]["stage"].as_str()), (vec![&*table], Some("playing")));
-        assert_eq!(house.logs_read(), 1);
+        assert_eq!(server.logs_read(), 1);
     }
 }
 
 #[tokio::test]
 async fn a_paused_match_is_listed_as_such_whether_somebody_is_there_or_not() {
-    let mut house = House::open();
-    let person = house.person().await;
-    let table = alone(&house, &person, &for_two()).await;
-    let mut client = Client::connect(&house, &person, &table).await;
+    let mut server = TestServer::open();
+    let person = server.person().await;
+    let table = alone(&server, &person, &for_two()).await;
+    let mut client = Client::connect(&server, &person, &table).await;
     assert_eq!(client.ask(Ask::Pause).await, Ok(()));
     assert_eq!(client.stage(), Stage::Paused);
-    assert_eq!(mine(&house, &person).await[0]["stage"], "paused");
+    assert_eq!(mine(&server, &person).await[0]["stage"], "paused");
     drop(client);
-    house.cut_and_begin_again().await;
-    assert_eq!(mine(&house, &person).await[0]["stage"], "paused");
+    server.cut_and_begin_again().await;
+    assert_eq!(mine(&server, &person).await[0]["stage"], "paused");
 }

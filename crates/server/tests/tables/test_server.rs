@@ -23,11 +23,11 @@ use crate::{
     http::{self, Answer},
 };
 
-pub(crate) struct House {
+pub(crate) struct TestServer {
     pub(crate) address: SocketAddr,
     config: Config,
     running: Option<Running>,
-    /// Removed when the house is.
+    /// Removed when the server is.
     folder: TempDir,
 }
 
@@ -47,7 +47,7 @@ enum End {
     Cut,
 }
 
-/// Somebody, known by a cookie.
+/// A person, known by a session cookie.
 #[derive(Clone, Debug)]
 pub(crate) struct Person {
     pub(crate) cookie: String,
@@ -77,15 +77,15 @@ impl Person {
     }
 }
 
-impl House {
-    pub(crate) fn open() -> House {
-        House::with(usual())
+impl TestServer {
+    pub(crate) fn open() -> TestServer {
+        TestServer::with(usual())
     }
 
-    pub(crate) fn with(config: Config) -> House {
+    pub(crate) fn with(config: Config) -> TestServer {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let (address, running) = start(config.clone(), folder.path().join("soiree.db"));
-        House { address, config, running: Some(running), folder }
+        TestServer { address, config, running: Some(running), folder }
     }
 
     /// Ends it without a word, between any two instructions, and begins again on the same data.
@@ -175,7 +175,7 @@ impl House {
     }
 }
 
-impl Drop for House {
+impl Drop for TestServer {
     fn drop(&mut self) {
         if let Some(running) = self.running.take() {
             // A thread that has failed has said so.

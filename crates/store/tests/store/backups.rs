@@ -1,4 +1,4 @@
-//! Copies of a database, and copies put back.
+//! Backup and restore.
 
 use std::{fs, sync::Arc};
 

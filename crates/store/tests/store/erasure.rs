@@ -1,4 +1,4 @@
-//! Forgetting people and closed tables: all of it goes, and nothing else is harmed.
+//! Erasure of people and deletion of closed tables: complete, and without other effects.
 
 use std::{fs, path::Path};
 

@@ -1,4 +1,4 @@
-//! What is said at a table: a ring that outlives the process, and forgets who is forgotten.
+//! Talk: a durable ring buffer, from which people are erased.
 
 use sqlx::{ConnectOptions, Connection, sqlite::SqliteConnectOptions};
 use store::{Account, Note, Store, StoreError, StoredTalk};

@@ -1,4 +1,4 @@
-//! Tables that were void, counted for who withheld their part of the deal.
+//! Counts of void tables, by the person who withheld a part of the deal.
 
 use sqlx::{ConnectOptions, Connection, sqlite::SqliteConnectOptions};
 use store::{Account, Note, Store, StoreError, Voids};
