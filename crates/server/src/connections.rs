@@ -7,7 +7,7 @@ mod read_limit;
 use std::{convert::Infallible, net::IpAddr, pin::pin, sync::Arc, time::Duration};
 
 use axum::{Router, extract::Request};
-use engine::Language;
+use engine::show::Language;
 use hyper::{body::Incoming, server::conn::http1};
 use hyper_util::{
     rt::{TokioIo, TokioTimer},

@@ -10,7 +10,10 @@ use axum::{
     middleware::Next,
     response::{IntoResponse, Response},
 };
-use engine::{Catalogue, Language, quoted};
+use engine::{
+    notation::quoted,
+    show::{Catalogue, Language},
+};
 use protocol::{Code, Refusal};
 use store::StoreError;
 
@@ -173,7 +176,7 @@ mod tests {
 
     /// The keys of refusals in a catalogue, without their prefix.
     fn codes(file: &'static str, prefix: &str) -> BTreeSet<&'static str> {
-        engine::entries(file).filter_map(|(key, _)| key.strip_prefix(prefix)).collect()
+        engine::show::entries(file).filter_map(|(key, _)| key.strip_prefix(prefix)).collect()
     }
 
     #[test]

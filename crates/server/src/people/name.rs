@@ -16,7 +16,7 @@ pub(crate) enum NotAName {
 }
 
 /// A name in its normal form, which resembles neither a bot's nor an unnamed guest's.
-pub(crate) fn name(text: &str) -> Result<Name, NotAName> {
+pub(crate) fn name(text: &str) -> Result<SeatName, NotAName> {
     let name = key_label(text).ok_or(NotAName::Unseen)?;
     let letters = name.to_string();
     let misleads = looks_like_a_bot(&letters)

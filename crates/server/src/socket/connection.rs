@@ -63,7 +63,7 @@ pub(super) async fn serve(app: &App, id: &str, wanted: Wanted, socket: WebSocket
 /// A WebSocket of a client at a table.
 pub(super) struct Connection<'a> {
     pub(super) socket: WebSocket,
-    pub(super) language: engine::Language,
+    pub(super) language: engine::show::Language,
     frames: FrameLimit,
     client: Client,
     limits: &'a RateLimits,
