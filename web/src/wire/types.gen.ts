@@ -660,7 +660,7 @@ export type Chair = {
   grace: Grace | null;
 };
 
-/** What a browser is to ask its device. */
+/** A WebAuthn challenge. */
 export type Challenge = {
   /** Options as browsers take them in JSON, with `publicKey`. */
   options: object;
@@ -1170,11 +1170,11 @@ export type MatchPage = {
 export type Me = {
   /** 32 hexadecimal digits, the same for as long as the browser keeps its cookie. */
   id: string;
-  /** `null` if I have given none. */
+  /** `null` without one. */
   name: string | null;
   /** Whether passkeys can be used here. */
   canUsePasskeys: boolean;
-  /** How many tables were void because I did not reveal my part of the deal. Whoever sits at a table with me is shown it. */
+  /** How many tables were void because the caller did not reveal their part of the deal. Shown to the others at a table. */
   voids: number;
   /** When the last of them was, in milliseconds since 1970; `null` if there was none. */
   lastVoidAt: number | null;
@@ -1358,7 +1358,7 @@ export type NewName = {
 };
 
 export type NewPasskey = {
-  /** What I call it, by the rules of names. */
+  /** The owner's label for it, by the rules of names. */
   label: string;
   /** What `navigator.credentials.create` gave, by its `toJSON`. */
   credential: object;
@@ -1415,7 +1415,7 @@ export type PasskeyEntry = {
   label: string;
   /** Milliseconds since 1970. */
   createdAt: number;
-  /** `null` if nobody has come in with it. */
+  /** `null` before the first sign-in with it. */
   usedAt: number | null;
 };
 
@@ -1536,7 +1536,7 @@ export type SessionEntry = {
   createdAt: number;
   /** To the hour. */
   seenAt: number;
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   isThis: boolean;
 };
 
@@ -1571,7 +1571,7 @@ export type ShownFrame = {
 export type SignIn = {
   /** What `navigator.credentials.get` gave, by its `toJSON`. */
   credential: object;
-  /** Whether it is to prove that I am who I am: another person's passkey is refused then. */
+  /** Whether it proves the identity of the caller: another person's passkey is refused then. */
   asMe?: boolean;
 };
 
