@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 pub use commitment::{digest, entropy_commitment, seed_commitment};
-pub use pins::{Fault, Own, Pins};
+pub use pins::{Fault, OwnEntropy, Pins};
 pub use seed::Seed;
 pub use signature::{ServerKey, Signed};
 

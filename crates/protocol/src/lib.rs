@@ -36,8 +36,8 @@ mod terms;
 
 pub use ask::{Ask, Say};
 pub use deal::{
-    Deal, Fault, Kind, Own, Pins, Seed, ServerKey, Share, Signed, digest, entropy_commitment,
-    seed_commitment,
+    Deal, Fault, Kind, OwnEntropy, Pins, Seed, ServerKey, Share, Signed, digest,
+    entropy_commitment, seed_commitment,
 };
 pub use follower::{Follower, Heard};
 pub use hash::{Fingerprint, fingerprint};

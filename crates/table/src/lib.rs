@@ -43,7 +43,7 @@ pub use forget::{FORGOTTEN, forget};
 pub use games::{GameEntry, menu};
 pub use history::CatchUp;
 pub use invitation::Look;
-pub use lists::{GameList, LevelEntry, Listed, MatchEntry, OpenTable, SeatEntry};
+pub use lists::{GameList, LevelEntry, ListedTable, MatchEntry, OpenTable, SeatEntry};
 pub use log::{CorruptLog, LogEvent, LogLine, ProposalKind, StandInReason, TableEvent};
 pub use replay::{Advice, MOST_FRAMES, Replay, Shown, ShownFrame, Sight};
 pub use steward::{Guest, Input, Output, Since, Steward};

@@ -68,7 +68,7 @@ pub struct SeatEntry {
 /// A table in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Listed {
+pub struct ListedTable {
     #[serde(flatten)]
     pub table: OpenTable,
     /// Whether I sit there.
@@ -122,8 +122,8 @@ impl OpenTable {
 
     /// As somebody is shown it.
     #[must_use]
-    pub fn listed(&self, person: &str) -> Listed {
-        Listed { table: self.clone(), mine: self.is_of(person) }
+    pub fn listed(&self, person: &str) -> ListedTable {
+        ListedTable { table: self.clone(), mine: self.is_of(person) }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use protocol::{TALK_KEPT, Talk};
 use serde::{Deserialize, Serialize};
-use table::{Listed, LogLine, MatchEntry, TalkLine, Time};
+use table::{ListedTable, LogLine, MatchEntry, TalkLine, Time};
 
 /// To be done in this order: the card is noted, then everything is told, then the lines or the talk
 /// are kept and [`crate::Owner::kept`] is called, which gives the next answer. While something is
@@ -28,7 +28,7 @@ pub struct Answer {
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Card {
-    pub listed: Listed,
+    pub listed: ListedTable,
     /// `None` until the match is over.
     pub over: Option<MatchEntry>,
 }

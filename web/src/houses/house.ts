@@ -2,7 +2,7 @@
  * Where tables are: on a server, or on this device. Both speak the protocol of docs/PROTOCOL.md, so nothing else in the
  * client knows which it is.
  */
-import type { Advice, GameList, Listed, MatchPage, Order, Pins, Refusal, Shown } from '../wire/types.gen.ts';
+import type { Advice, GameList, ListedTable, MatchPage, Order, Pins, Refusal, Shown } from '../wire/types.gen.ts';
 
 export interface House {
   readonly place: 'online' | 'here';
@@ -10,7 +10,7 @@ export interface House {
   /** Opens a table and gives its id; whoever opened it sits down over a wire. */
   open(order: Order): Promise<string>;
   /** Tables where I sit, or that I opened; the newest first. */
-  tables(): Promise<Listed[]>;
+  tables(): Promise<ListedTable[]>;
   /** Matches that are over, the newest first. */
   matches(query: MatchQuery): Promise<MatchPage>;
   /** A match that is over, line by line. */

@@ -1127,7 +1127,7 @@ export type LevelEntry = {
 };
 
 /** A table in a list. */
-export type Listed = {
+export type ListedTable = {
   /** Whether I sit there. */
   mine: boolean;
   id: string;
@@ -1140,7 +1140,7 @@ export type Listed = {
 };
 
 export type Lobby = {
-  tables: Array<Listed>;
+  tables: Array<ListedTable>;
   /** For the next page; `null` if this is the last. */
   next: string | null;
 };
@@ -1396,7 +1396,7 @@ export type Order = {
   terms: Terms;
 };
 
-export type Own = {
+export type OwnEntropy = {
   seat: number;
   entropy: string;
 };
@@ -1429,7 +1429,7 @@ export type Pins = {
   commitment: string;
   signed: Signed | null;
   /** What this client adds; `null` if it does not. */
-  own: Own | null;
+  own: OwnEntropy | null;
   /** By seat, who sat there when the match was started and what was revealed since; empty before that. */
   seats: Array<Share>;
   /** What was found wrong first; `null` if nothing was. */

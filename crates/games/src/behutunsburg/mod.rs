@@ -17,7 +17,9 @@ use engine::{
 };
 
 pub use rules::{
-    action::{Action, Bundle, Couple, Kidnap, Loot, Offer, Partner, Refuge, Theft, Then, Verb},
+    action::{
+        Action, Bundle, Couple, JesterPartner, Kidnap, Loot, Offer, Refuge, Theft, Then, Verb,
+    },
     counts::Counts,
     court::Court,
     draw::Drawing,
@@ -25,7 +27,7 @@ pub use rules::{
     house::House,
     ledger::Ledger,
     legal::Legal,
-    luck::{Cards, Luck},
+    luck::{CardList, Luck},
     names::Name,
     options::{Mode, Rules},
     pay::{Bill, Purpose},

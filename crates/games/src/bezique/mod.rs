@@ -18,7 +18,7 @@ use engine::{
 use crate::shared::{Due, StartOrDeal};
 pub use rules::{
     action::{Action, Legal},
-    combinations::{Class, Kind},
+    combinations::{Class, CombinationKind},
     offer::{Offer, Served},
     options::{Rules, Takes},
     score::{BySide, Earned, Tally},

@@ -19,7 +19,7 @@ pub struct Pins {
     pub commitment: Seed,
     pub signed: Option<Signed>,
     /// What this client adds; `null` if it does not.
-    pub own: Option<Own>,
+    pub own: Option<OwnEntropy>,
     /// By seat, who sat there when the match was started and what was revealed since; empty
     /// before that.
     pub seats: Vec<Share>,
@@ -28,7 +28,7 @@ pub struct Pins {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct Own {
+pub struct OwnEntropy {
     pub seat: u8,
     pub entropy: Seed,
 }
@@ -100,7 +100,7 @@ impl Pins {
         (0..).zip(&deal.seats).find_map(|(seat, share)| self.compare_seat(seat, share))
     }
 
-    fn replaced(&self, own: &Own, deal: &Deal) -> bool {
+    fn replaced(&self, own: &OwnEntropy, deal: &Deal) -> bool {
         let share = deal.seats.get(usize::from(own.seat));
         share.is_none_or(|share| share.commitment != Some(self.committed(own)))
     }
@@ -142,14 +142,14 @@ impl Pins {
         if share.commitment.is_some() && !just_connected {
             return None;
         }
-        let own = self.own.take().unwrap_or_else(|| Own { seat, entropy: fresh() });
+        let own = self.own.take().unwrap_or_else(|| OwnEntropy { seat, entropy: fresh() });
         let commitment = self.committed(&own);
         self.own = Some(own);
         let is_known = share.commitment == Some(commitment);
         (!is_known).then(|| Ask::Commit { commitment: commitment.hex() })
     }
 
-    fn committed(&self, own: &Own) -> Seed {
+    fn committed(&self, own: &OwnEntropy) -> Seed {
         entropy_commitment(&self.table, own.seat, &own.entropy)
     }
 }

@@ -9,7 +9,7 @@ use axum::{
 };
 use protocol::{Order, Refusal};
 use serde::{Deserialize, Serialize};
-use table::{Listed, OpenTable};
+use table::{ListedTable, OpenTable};
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
@@ -44,7 +44,7 @@ pub(super) struct TableQuery {
 
 #[derive(Debug, Serialize, TS, ToSchema)]
 pub(super) struct Lobby {
-    tables: Vec<Listed>,
+    tables: Vec<ListedTable>,
     /// For the next page; `null` if this is the last.
     next: Option<String>,
 }
@@ -81,7 +81,7 @@ fn page(cards: &[OpenTable], sought: &ListQuery, me: &str) -> Lobby {
     let is_sought = |card: &&OpenTable| after.as_ref().is_none_or(|after| of(card) > *after);
     let mut rest = cards.iter().filter(is_sought);
     let tables = rest.by_ref().take(sought.limit - 1).map(|card| card.listed(me));
-    let tables: Vec<Listed> = tables.collect();
+    let tables: Vec<ListedTable> = tables.collect();
     let last = tables.last().filter(|_| rest.next().is_some()).map(|last| &last.table);
     let next = last.map(|last| format!("{}.{}", last.opened_at, last.id));
     Lobby { tables, next }
@@ -117,14 +117,14 @@ pub(super) async fn open(
 #[utoipa::path(get, path = "/api/tables/{id}", tag = "tables",
     params(("id" = String, Path, description = "The table")),
     responses(
-        (status = 200, body = Listed, description = "The table"),
+        (status = 200, body = ListedTable, description = "The table"),
         (status = 404, body = Refusal, description = "No such table"),
     ))]
 pub(super) async fn show(
     State(app): State<Arc<App>>,
     visitor: Visitor,
     Path(id): Path<String>,
-) -> Result<Json<Listed>, ApiError> {
+) -> Result<Json<ListedTable>, ApiError> {
     let me = people::person_id(visitor.id);
     Ok(Json(app.tables.card(&id).await?.listed(me.as_str())))
 }

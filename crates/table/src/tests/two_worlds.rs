@@ -90,7 +90,9 @@ fn what_is_compared_says_scenes_parts_and_beats() {
     let all = [None, Seat::new(0)];
     let steps = record.lines().iter().flat_map(|line| {
         let line = world.play(line);
-        all.map(|sees| world.step(&line, Audience { seat: sees, sees, language: Language::English }))
+        all.map(|sees| {
+            world.step(&line, Audience { seat: sees, sees, language: Language::English })
+        })
     });
     let told: String = steps.collect();
     assert!(

@@ -13,7 +13,7 @@ import type {
   Advice,
   Code,
   GameList,
-  Listed,
+  ListedTable,
   MatchPage,
   Order,
   Pins,
@@ -38,7 +38,7 @@ export function here(language: () => Language, name: () => string = () => t('off
       void navigator.storage?.persist?.();
       return id;
     },
-    tables: () => ask<Listed[]>({ about: 'tables' }),
+    tables: () => ask<ListedTable[]>({ about: 'tables' }),
     matches: (query: MatchQuery) => ask<MatchPage>({ about: 'matches', query }),
     replay: (match: string, sight: Sight, from: number, count: number) =>
       ask<Shown>({ about: 'replay', match, sight, from, count }),

@@ -1,5 +1,5 @@
 /** What this device keeps: tables line by line, the last of their talk, and what lists show of them. In IndexedDB, durably. */
-import type { Listed, MatchEntry } from '../../wire/types.gen.ts';
+import type { ListedTable, MatchEntry } from '../../wire/types.gen.ts';
 
 /** A line of a table's log. */
 export interface Line {
@@ -17,7 +17,7 @@ export interface Spoken {
 
 /** What lists show of a table. */
 export interface Card {
-  listed: Listed;
+  listed: ListedTable;
   /** `null` until the match is over. */
   over: MatchEntry | null;
 }

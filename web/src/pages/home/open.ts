@@ -6,7 +6,7 @@ import { store, stored } from '../../lib/storage.ts';
 import { router } from '../../ui/router.svelte.ts';
 import { settings } from '../../ui/settings.svelte.ts';
 import { TableSession } from '../../session/session.svelte.ts';
-import type { GameEntry, Listed, Order, Terms } from '../../wire/types.gen.ts';
+import type { GameEntry, ListedTable, Order, Terms } from '../../wire/types.gen.ts';
 
 const LOCAL = 'soiree.here';
 
@@ -44,12 +44,12 @@ export function remember(): void {
 }
 
 /** My tables that are not over, online and here, the newest first. A house that does not answer has none. */
-export async function unfinished(): Promise<Listed[]> {
+export async function unfinished(): Promise<ListedTable[]> {
   const lists = await Promise.all([mine(async () => online), playedHere() ? mine(here) : []]);
   return lists.flat().sort((a, b) => b.openedAt - a.openedAt);
 }
 
-async function mine(house: () => Promise<House>): Promise<Listed[]> {
+async function mine(house: () => Promise<House>): Promise<ListedTable[]> {
   const tables = await house()
     .then((found) => found.tables())
     .catch(() => []);
@@ -68,6 +68,6 @@ export async function leave(id: string): Promise<void> {
 }
 
 /** Whether other people would miss me at a table. */
-export function hasCompany({ seats }: Listed): boolean {
+export function hasCompany({ seats }: ListedTable): boolean {
   return seats.filter((seat) => seat && !seat.isBot).length > 1;
 }

@@ -132,12 +132,12 @@ pub enum Refuge {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Then {
     Discard,
-    Shift(Place, Partner),
+    Shift(Place, JesterPartner),
 }
 
 /// Whom a shifted jester makes a couple with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Partner {
+pub enum JesterPartner {
     /// Somebody single in the court.
     Single,
     /// The real person from hand.

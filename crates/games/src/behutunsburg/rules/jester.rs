@@ -3,7 +3,7 @@
 use engine::{Seat, State, View};
 
 use crate::behutunsburg::{
-    Action, Behutunsburg, Legal, Name, Partner, Person, Place, Then, house_of, own_house,
+    Action, Behutunsburg, JesterPartner, Legal, Name, Person, Place, Then, house_of, own_house,
     rules::{court, pile},
 };
 
@@ -28,9 +28,9 @@ fn list_shifts(view: View<'_, Behutunsburg>, place: Place, legal: &mut Legal) {
     for to in Place::FOR_JESTERS.into_iter().filter(|&to| to != place) {
         let new_couple = court.takes_couple(to.rank());
         let partners = [
-            (Partner::Single, court.completes(to)),
-            (Partner::Real, new_couple && hand.has(to.partner().name())),
-            (Partner::Jester, new_couple && hand.has(Name::Jester)),
+            (JesterPartner::Single, court.completes(to)),
+            (JesterPartner::Real, new_couple && hand.has(to.partner().name())),
+            (JesterPartner::Jester, new_couple && hand.has(Name::Jester)),
         ];
         for (partner, _) in partners.into_iter().filter(|(_, allowed)| *allowed) {
             legal.add(Action::Replace(place, Then::Shift(to, partner)));
@@ -48,9 +48,9 @@ pub(crate) fn replace(state: &mut State<Behutunsburg>, seat: Seat, place: Place,
         Then::Shift(to, partner) => {
             own_house(state, seat).court.add(jester(to));
             match partner {
-                Partner::Single => {}
-                Partner::Real => court::enter(state, seat, Person::real(to.partner())),
-                Partner::Jester => court::enter(state, seat, jester(to.partner())),
+                JesterPartner::Single => {}
+                JesterPartner::Real => court::enter(state, seat, Person::real(to.partner())),
+                JesterPartner::Jester => court::enter(state, seat, jester(to.partner())),
             }
         }
     }

@@ -5,8 +5,8 @@ use std::fmt;
 use engine::{Choices, Seat, SeatSet};
 
 use crate::behutunsburg::{
-    Action, Bundle, Counts, Couple, Kidnap, Loot, Name, Offer, Partner, Person, Place, Position,
-    Rank, Refuge, Theft, Then, Verb,
+    Action, Bundle, Counts, Couple, JesterPartner, Kidnap, Loot, Name, Offer, Person, Place,
+    Position, Rank, Refuge, Theft, Then, Verb,
 };
 
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
@@ -144,7 +144,8 @@ const COUNT: usize = KIDNAP + Seat::MAX * Person::COUNT * REFUGE;
 const WORDS: usize = COUNT.div_ceil(64);
 /// Ways to end for a jester: discarded, or shifted to a place, to one of three partners.
 const THEN: usize = 1 + Place::COUNT * PARTNERS.len();
-const PARTNERS: [Partner; 3] = [Partner::Single, Partner::Real, Partner::Jester];
+const PARTNERS: [JesterPartner; 3] =
+    [JesterPartner::Single, JesterPartner::Real, JesterPartner::Jester];
 const LOOT: [Loot; 2] = [Loot::Hand, Loot::Treasury];
 /// Where somebody kidnapped may go: the hand, or a place of the court.
 const REFUGE: usize = 1 + Place::COUNT;

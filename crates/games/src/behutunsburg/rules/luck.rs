@@ -18,16 +18,16 @@ pub enum Luck {
     /// H2.1. Who starts the first round.
     Start(Seat),
     /// H2.2. The hands, the start player's first, then the draw pile, top first.
-    Deck(Cards),
+    Deck(CardList),
     /// H2.3. A new draw pile, top first.
-    Reshuffle(Cards),
+    Reshuffle(CardList),
     /// H3.2. One to four.
     Roll(u8),
 }
 
 /// Cards in order, no more than two copies have.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Cards {
+pub struct CardList {
     cards: [Name; PACK],
     count: u8,
 }
@@ -41,8 +41,8 @@ impl Luck {
                 let seat = below(rng, state.rules.players.into());
                 Luck::Start(Seat::ALL[seat as usize])
             }
-            Phase::Deck => Luck::Deck(Cards::shuffled(state.rules.pack(), rng)),
-            Phase::Reshuffle(_) => Luck::Reshuffle(Cards::shuffled(pile::discards(state), rng)),
+            Phase::Deck => Luck::Deck(CardList::shuffled(state.rules.pack(), rng)),
+            Phase::Reshuffle(_) => Luck::Reshuffle(CardList::shuffled(pile::discards(state), rng)),
             Phase::Roll => Luck::Roll(1 + below(rng, FACES.into()) as u8),
             _ => unreachable!("chance is pending"),
         }
@@ -50,7 +50,7 @@ impl Luck {
 
     pub(crate) fn check(&self, state: &State<Behutunsburg>) -> Result<(), BadLuck> {
         let shuffles =
-            |cards: &Cards, of: Counts| is_shuffle(cards, &of.cards().collect::<Vec<_>>());
+            |cards: &CardList, of: Counts| is_shuffle(cards, &of.cards().collect::<Vec<_>>());
         match (state.public.phase, self) {
             (Phase::Start, Luck::Start(seat)) if seat.number() < state.rules.players => Ok(()),
             (Phase::Start, Luck::Start(seat)) => Err(BadLuck(format!("there is no seat {seat}"))),
@@ -65,16 +65,16 @@ impl Luck {
     }
 }
 
-impl Cards {
-    fn shuffled(counts: Counts, rng: &mut impl Rng) -> Cards {
-        let mut cards = Cards::gather(counts.cards()).expect("no pile has more than all cards");
+impl CardList {
+    fn shuffled(counts: Counts, rng: &mut impl Rng) -> CardList {
+        let mut cards = CardList::gather(counts.cards()).expect("no pile has more than all cards");
         shuffle(&mut cards, rng);
         cards
     }
 
     /// `None` if they are more than there are.
-    pub(crate) fn gather(names: impl Iterator<Item = Name>) -> Option<Cards> {
-        let mut gathered = Cards { cards: [Name::King; PACK], count: 0 };
+    pub(crate) fn gather(names: impl Iterator<Item = Name>) -> Option<CardList> {
+        let mut gathered = CardList { cards: [Name::King; PACK], count: 0 };
         for name in names {
             *gathered.cards.get_mut(usize::from(gathered.count))? = name;
             gathered.count += 1;
@@ -83,7 +83,7 @@ impl Cards {
     }
 }
 
-impl Deref for Cards {
+impl Deref for CardList {
     type Target = [Name];
 
     fn deref(&self) -> &[Name] {
@@ -91,7 +91,7 @@ impl Deref for Cards {
     }
 }
 
-impl DerefMut for Cards {
+impl DerefMut for CardList {
     fn deref_mut(&mut self) -> &mut [Name] {
         &mut self.cards[..self.count.into()]
     }
@@ -138,9 +138,9 @@ impl FromStr for Luck {
     }
 }
 
-fn read_pile(text: &str) -> Result<Cards, Unreadable> {
+fn read_pile(text: &str) -> Result<CardList, Unreadable> {
     let names: Vec<Name> = read_cards(text)?;
-    Cards::gather(names.into_iter())
+    CardList::gather(names.into_iter())
         .ok_or_else(|| Unreadable(format!("there are no more than {PACK} cards (H1.1)")))
 }
 
@@ -150,7 +150,7 @@ fn read_pips(text: &str) -> Result<u8, Unreadable> {
 }
 
 /// Says how many, not which: where they lie is a secret.
-impl fmt::Debug for Cards {
+impl fmt::Debug for CardList {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Cards({})", self.count)
     }

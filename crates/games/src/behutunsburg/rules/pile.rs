@@ -4,7 +4,7 @@ use engine::{Seat, State, Told};
 
 use crate::behutunsburg::{
     Behutunsburg, Counts, Event, NONE, Name, Phase, Public,
-    rules::{draw, luck::Cards},
+    rules::{draw, luck::CardList},
 };
 
 /// Lays a card on the discard pile for all to see.
@@ -50,7 +50,7 @@ pub(crate) fn turn_up(state: &mut State<Behutunsburg>) -> Name {
 /// H2.3. The discard pile, shuffled, is the new draw pile, and drawing goes on.
 pub(crate) fn reshuffle(
     state: &mut State<Behutunsburg>,
-    cards: &Cards,
+    cards: &CardList,
     told: &mut impl Told<Behutunsburg>,
 ) {
     let Phase::Reshuffle(drawing) = state.public.phase else {

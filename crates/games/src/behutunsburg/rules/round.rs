@@ -5,7 +5,7 @@ use engine::{BySeat, Seat, State, Told};
 use crate::behutunsburg::{
     Behutunsburg, Counts, Event, Hidden, House, Ledger, NONE, PACK, Phase, Private, Public, Rules,
     Trace,
-    rules::{luck::Cards, pile},
+    rules::{luck::CardList, pile},
 };
 
 const HAND: usize = 5;
@@ -47,7 +47,7 @@ pub(crate) fn start(
 /// H2.2. Five cards to each seat, clockwise from the start player; the rest is the draw pile.
 pub(crate) fn deal(
     state: &mut State<Behutunsburg>,
-    cards: &Cards,
+    cards: &CardList,
     told: &mut impl Told<Behutunsburg>,
 ) {
     let Rules { players, .. } = state.rules;

@@ -8,8 +8,8 @@ use std::{
 use engine::{Unreadable, luck::read_seat, notation::quoted};
 
 use crate::behutunsburg::{
-    Action, Bundle, Couple, Kidnap, Loot, Name, Offer, Partner, Person, Place, Refuge, Theft, Then,
-    Verb,
+    Action, Bundle, Couple, JesterPartner, Kidnap, Loot, Name, Offer, Person, Place, Refuge, Theft,
+    Then, Verb,
 };
 
 impl Display for Action {
@@ -158,21 +158,21 @@ fn write_replace(f: &mut Formatter<'_>, place: Place, then: Then) -> fmt::Result
     write!(f, "replace {place} ")?;
     match then {
         Then::Discard => f.write_str("discard"),
-        Then::Shift(to, Partner::Single) => write!(f, "shift {to}"),
-        Then::Shift(to, Partner::Real) => write!(f, "shift {to} with {}", to.partner()),
-        Then::Shift(to, Partner::Jester) => write!(f, "shift {to} with jester"),
+        Then::Shift(to, JesterPartner::Single) => write!(f, "shift {to}"),
+        Then::Shift(to, JesterPartner::Real) => write!(f, "shift {to} with {}", to.partner()),
+        Then::Shift(to, JesterPartner::Jester) => write!(f, "shift {to} with jester"),
     }
 }
 
 fn read_then(words: &[&str]) -> Result<Then, Unreadable> {
     let partner = |to: Place, with: &str| match with.parse()? {
-        Name::Jester => Ok(Partner::Jester),
-        name if name == to.partner().name() => Ok(Partner::Real),
+        Name::Jester => Ok(JesterPartner::Jester),
+        name if name == to.partner().name() => Ok(JesterPartner::Real),
         name => Err(Unreadable(format!("{to} and {name} are no couple (H1.3)"))),
     };
     match *words {
         ["discard"] => Ok(Then::Discard),
-        ["shift", to] => Ok(Then::Shift(to.parse()?, Partner::Single)),
+        ["shift", to] => Ok(Then::Shift(to.parse()?, JesterPartner::Single)),
         ["shift", to, "with", with] => {
             let to = to.parse()?;
             Ok(Then::Shift(to, partner(to, with)?))

@@ -2,7 +2,9 @@
 
 use engine::show::ActionParts;
 
-use crate::behutunsburg::{Action, Kidnap, Name, Offer, Partner, Place, Refuge, Theft, Then, Verb};
+use crate::behutunsburg::{
+    Action, JesterPartner, Kidnap, Name, Offer, Place, Refuge, Theft, Then, Verb,
+};
 
 /// A person who stands for another is spelled with the place: `jester@lady`.
 pub(super) fn parts(action: Action) -> ActionParts {
@@ -62,8 +64,8 @@ fn replacing(place: Place, then: Then) -> ActionParts {
     let shift = |to: Place| ActionParts::new("replace-shift").card(place).name(to);
     match then {
         Then::Discard => ActionParts::new("replace-discard").card(place),
-        Then::Shift(to, Partner::Single) => shift(to),
-        Then::Shift(to, Partner::Real) => shift(to).cards([to.partner().name()]),
-        Then::Shift(to, Partner::Jester) => shift(to).cards([Name::Jester]),
+        Then::Shift(to, JesterPartner::Single) => shift(to),
+        Then::Shift(to, JesterPartner::Real) => shift(to).cards([to.partner().name()]),
+        Then::Shift(to, JesterPartner::Jester) => shift(to).cards([Name::Jester]),
     }
 }

@@ -5,12 +5,12 @@ use std::{fmt, str::FromStr};
 use cards::{CardSet, piquet::Card};
 use engine::{Choices, Unreadable, notation::quoted};
 
-use crate::bezique::{Kind, Offer};
+use crate::bezique::{CombinationKind, Offer};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     Play(Card),
-    Declare(Kind, CardSet<Card>),
+    Declare(CombinationKind, CardSet<Card>),
     /// With a seven of trumps.
     Exchange(Card),
     Done,
@@ -88,17 +88,17 @@ fn declaration(text: &str) -> Result<Action, Unreadable> {
     Ok(Action::Declare(kind, cards))
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for CombinationKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.word())
     }
 }
 
-impl FromStr for Kind {
+impl FromStr for CombinationKind {
     type Err = Unreadable;
 
-    fn from_str(text: &str) -> Result<Kind, Unreadable> {
-        let kind = Kind::ALL.into_iter().find(|kind| kind.word() == text);
+    fn from_str(text: &str) -> Result<CombinationKind, Unreadable> {
+        let kind = CombinationKind::ALL.into_iter().find(|kind| kind.word() == text);
         kind.ok_or_else(|| Unreadable(format!("{} is no combination (Z3.3)", quoted(text))))
     }
 }

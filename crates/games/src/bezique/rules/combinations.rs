@@ -11,7 +11,7 @@ use crate::bezique::rules::shape::Shape;
 /// The message `kind.<kind>` names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
-pub enum Kind {
+pub enum CombinationKind {
     Sequence,
     Royal,
     Marriage,
@@ -34,21 +34,21 @@ pub enum Class {
     Fours,
 }
 
-impl Kind {
-    pub const ALL: [Kind; 9] = [
-        Kind::Sequence,
-        Kind::Royal,
-        Kind::Marriage,
-        Kind::Bezique,
-        Kind::Double,
-        Kind::Aces,
-        Kind::Kings,
-        Kind::Queens,
-        Kind::Knaves,
+impl CombinationKind {
+    pub const ALL: [CombinationKind; 9] = [
+        CombinationKind::Sequence,
+        CombinationKind::Royal,
+        CombinationKind::Marriage,
+        CombinationKind::Bezique,
+        CombinationKind::Double,
+        CombinationKind::Aces,
+        CombinationKind::Kings,
+        CombinationKind::Queens,
+        CombinationKind::Knaves,
     ];
 
     /// How it is spelled, its class (Z3.4), its points (Z3.3).
-    const TABLE: [(&'static str, Class, i32); Kind::ALL.len()] = [
+    const TABLE: [(&'static str, Class, i32); CombinationKind::ALL.len()] = [
         ("sequence", Class::Sequence, 250),
         ("royal", Class::Marriages, 40),
         ("marriage", Class::Marriages, 20),
@@ -62,32 +62,32 @@ impl Kind {
 
     /// What a card that has served in a class was declared in: of the marriages only the royal has
     /// trumps, and four of a kind are of one rank.
-    pub const fn served(class: Class, card: Card, trump: Suit) -> Kind {
+    pub const fn served(class: Class, card: Card, trump: Suit) -> CombinationKind {
         match class {
-            Class::Marriages if card.suit() as u8 == trump as u8 => Kind::Royal,
-            Class::Marriages => Kind::Marriage,
-            Class::Sequence => Kind::Sequence,
-            Class::Bezique => Kind::Bezique,
-            Class::Double => Kind::Double,
+            Class::Marriages if card.suit() as u8 == trump as u8 => CombinationKind::Royal,
+            Class::Marriages => CombinationKind::Marriage,
+            Class::Sequence => CombinationKind::Sequence,
+            Class::Bezique => CombinationKind::Bezique,
+            Class::Double => CombinationKind::Double,
             Class::Fours => match card.rank() {
-                Rank::Ace => Kind::Aces,
-                Rank::King => Kind::Kings,
-                Rank::Queen => Kind::Queens,
-                _ => Kind::Knaves,
+                Rank::Ace => CombinationKind::Aces,
+                Rank::King => CombinationKind::Kings,
+                Rank::Queen => CombinationKind::Queens,
+                _ => CombinationKind::Knaves,
             },
         }
     }
 
     pub const fn word(self) -> &'static str {
-        Kind::TABLE[self as usize].0
+        CombinationKind::TABLE[self as usize].0
     }
 
     pub const fn class(self) -> Class {
-        Kind::TABLE[self as usize].1
+        CombinationKind::TABLE[self as usize].1
     }
 
     pub const fn points(self) -> i32 {
-        Kind::TABLE[self as usize].2
+        CombinationKind::TABLE[self as usize].2
     }
 }
 
@@ -116,12 +116,12 @@ const fn shapes_when(trump: Suit) -> [Shape; 11] {
         marriage(Suit::Hearts, trump),
         marriage(Suit::Diamonds, trump),
         marriage(Suit::Clubs, trump),
-        Shape::new(Kind::Bezique, 1, &BEZIQUE),
-        Shape::new(Kind::Double, 2, &BEZIQUE),
-        Shape::new(Kind::Aces, 4, &[Card::of_rank(Rank::Ace)]),
-        Shape::new(Kind::Kings, 4, &[Card::of_rank(Rank::King)]),
-        Shape::new(Kind::Queens, 4, &[Card::of_rank(Rank::Queen)]),
-        Shape::new(Kind::Knaves, 4, &[Card::of_rank(Rank::Jack)]),
+        Shape::new(CombinationKind::Bezique, 1, &BEZIQUE),
+        Shape::new(CombinationKind::Double, 2, &BEZIQUE),
+        Shape::new(CombinationKind::Aces, 4, &[Card::of_rank(Rank::Ace)]),
+        Shape::new(CombinationKind::Kings, 4, &[Card::of_rank(Rank::King)]),
+        Shape::new(CombinationKind::Queens, 4, &[Card::of_rank(Rank::Queen)]),
+        Shape::new(CombinationKind::Knaves, 4, &[Card::of_rank(Rank::Jack)]),
     ]
 }
 
@@ -136,11 +136,12 @@ const fn sequence(trump: Suit) -> Shape {
         Card::of_face(trump, Rank::Queen),
         Card::of_face(trump, Rank::Jack),
     ];
-    Shape::new(Kind::Sequence, 1, &parts)
+    Shape::new(CombinationKind::Sequence, 1, &parts)
 }
 
 const fn marriage(suit: Suit, trump: Suit) -> Shape {
-    let kind = if suit as u8 == trump as u8 { Kind::Royal } else { Kind::Marriage };
+    let kind =
+        if suit as u8 == trump as u8 { CombinationKind::Royal } else { CombinationKind::Marriage };
     let parts = [Card::of_face(suit, Rank::King), Card::of_face(suit, Rank::Queen)];
     Shape::new(kind, 1, &parts)
 }

@@ -6,7 +6,7 @@ use engine::{Rule, Seat, State, Told, View};
 use crate::bezique::{
     Bezique, Event, Phase, Public,
     rules::{
-        combinations::{Class, Kind},
+        combinations::{Class, CombinationKind},
         offer, tricks,
     },
 };
@@ -17,7 +17,7 @@ use crate::bezique::{
 pub(crate) fn declare(
     state: &mut State<Bezique>,
     seat: Seat,
-    kind: Kind,
+    kind: CombinationKind,
     cards: CardSet<Card>,
     told: &mut impl Told<Bezique>,
 ) {
@@ -61,7 +61,11 @@ fn ask_next(state: &mut State<Bezique>, seat: Seat, told: &mut impl Told<Bezique
     }
 }
 
-pub(crate) fn why_not(view: View<'_, Bezique>, kind: Kind, cards: CardSet<Card>) -> Rule {
+pub(crate) fn why_not(
+    view: View<'_, Bezique>,
+    kind: CombinationKind,
+    cards: CardSet<Card>,
+) -> Rule {
     let public = view.public;
     let in_sequence = cards.is_subset(public.served.barred(Class::Sequence));
     if public.phase != (Phase::Declare { declared: false }) {

@@ -11,7 +11,7 @@ use engine::{Choices, View};
 use crate::bezique::{
     Action, Bezique, Phase,
     rules::{
-        combinations::{Class, Kind, shapes},
+        combinations::{Class, CombinationKind, shapes},
         shape::Shape,
         tricks,
     },
@@ -28,9 +28,9 @@ impl Served {
     }
 
     /// What a card was declared in.
-    pub(crate) fn kinds(&self, card: Card, trump: Suit) -> impl Iterator<Item = Kind> {
+    pub(crate) fn kinds(&self, card: Card, trump: Suit) -> impl Iterator<Item = CombinationKind> {
         let served = Class::ALL.into_iter().filter(move |&class| self.has(class, card));
-        served.map(move |class| Kind::served(class, card, trump))
+        served.map(move |class| CombinationKind::served(class, card, trump))
     }
 
     fn has(&self, class: Class, card: Card) -> bool {
@@ -85,7 +85,7 @@ impl Offer {
         }
     }
 
-    fn free_for(&self, kind: Kind) -> CardSet<Card> {
+    fn free_for(&self, kind: CombinationKind) -> CardSet<Card> {
         self.free[kind.class() as usize]
     }
 
@@ -94,14 +94,14 @@ impl Offer {
         self.sevens
     }
 
-    pub(crate) fn declarations(&self) -> impl Iterator<Item = (Kind, CardSet<Card>)> {
+    pub(crate) fn declarations(&self) -> impl Iterator<Item = (CombinationKind, CardSet<Card>)> {
         shapes(self.trump).iter().flat_map(|shape| {
             let sets = shape.sets(self.free_for(shape.kind));
             sets.filter(|set| !set.is_subset(self.table)).map(|set| (shape.kind, set))
         })
     }
 
-    fn allows(&self, kind: Kind, cards: CardSet<Card>) -> bool {
+    fn allows(&self, kind: CombinationKind, cards: CardSet<Card>) -> bool {
         cards.is_subset(self.free_for(kind))
             && !cards.is_subset(self.table)
             && is_combination(kind, cards, self.trump)
@@ -109,7 +109,7 @@ impl Offer {
 }
 
 /// Z3.3. Whether the cards are what the kind asks for.
-pub(crate) fn is_combination(kind: Kind, cards: CardSet<Card>, trump: Suit) -> bool {
+pub(crate) fn is_combination(kind: CombinationKind, cards: CardSet<Card>, trump: Suit) -> bool {
     shapes(trump).iter().any(|shape| shape.kind == kind && shape.is_made_by(cards))
 }
 

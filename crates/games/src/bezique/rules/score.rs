@@ -8,7 +8,7 @@ use cards::{
 };
 use engine::{Seat, SeatSet, State, Told};
 
-use crate::bezique::{Bezique, Event, Kind, Phase, Public};
+use crate::bezique::{Bezique, CombinationKind, Event, Phase, Public};
 
 /// Z1.2. One `T` for each side, found by any of its seats: in partnership seats 0 and 2
 /// are a side; of two players each is one.
@@ -28,8 +28,8 @@ pub struct Tally {
 /// What a seat has scored in a deal, extras apart.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Earned {
-    /// Z3.3. How often it has declared each combination, in the order of [`Kind::ALL`].
-    pub declared: [u8; Kind::ALL.len()],
+    /// Z3.3. How often it has declared each combination, in the order of [`CombinationKind::ALL`].
+    pub declared: [u8; CombinationKind::ALL.len()],
     /// Z1.4. Whether it dealt, and a seven was turned up.
     pub turned_up: bool,
     /// Z2.4. Sevens of trumps played.

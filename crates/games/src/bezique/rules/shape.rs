@@ -2,12 +2,12 @@
 
 use cards::{CardSet, piquet::Card};
 
-use crate::bezique::Kind;
+use crate::bezique::CombinationKind;
 
 /// What makes a combination: so many cards out of each of its parts.
 #[derive(Debug)]
 pub(crate) struct Shape {
-    pub(crate) kind: Kind,
+    pub(crate) kind: CombinationKind,
     /// How many cards of each part.
     pub(crate) each: usize,
     parts: [CardSet<Card>; 5],
@@ -16,7 +16,7 @@ pub(crate) struct Shape {
 }
 
 impl Shape {
-    pub(crate) const fn new(kind: Kind, each: usize, parts: &[CardSet<Card>]) -> Shape {
+    pub(crate) const fn new(kind: CombinationKind, each: usize, parts: &[CardSet<Card>]) -> Shape {
         let mut shape = Shape { kind, each, parts: [CardSet::EMPTY; 5], count: parts.len() };
         let mut at = 0;
         while at < parts.len() {

@@ -4,16 +4,16 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use crate::{
-    bezique::{Kind, Takes},
+    bezique::{CombinationKind, Takes},
     shared::shown,
 };
 
-shown!(Kind as KindData);
+shown!(CombinationKind as KindData);
 shown!(Takes as TakesData);
 
 /// The message `kind.<kind>` names it.
 #[derive(Serialize, TS)]
-#[serde(remote = "Kind", rename_all = "kebab-case")]
+#[serde(remote = "CombinationKind", rename_all = "kebab-case")]
 enum KindData {
     Sequence,
     Royal,

@@ -5,7 +5,7 @@ use engine::{Seat, SeatSet};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::bezique::Kind;
+use crate::bezique::CombinationKind;
 
 /// What is told. A card that is `None` is one the hearer may not see; `Seven` says that a
 /// seven of trumps has scored.
@@ -35,7 +35,7 @@ pub enum Event {
     Declared {
         seat: Seat,
         #[serde(rename = "combination")]
-        kind: Kind,
+        kind: CombinationKind,
         cards: CardSet<Card>,
     },
     Exchanged {

@@ -3,7 +3,7 @@
 use cards::{CardSet, french::Suit, piquet::Card};
 use engine::{Match, Record, Seat, Setup, SplitMix, State, notation::Line};
 
-use crate::bezique::{Action, Bezique, Kind, Phase, Takes};
+use crate::bezique::{Action, Bezique, CombinationKind, Phase, Takes};
 
 fn forms() -> [Setup; 3] {
     [Setup::new(2).with("packs", "2"), Setup::new(2), Setup::new(4)]
@@ -71,7 +71,7 @@ fn offered(state: &State<Bezique>) -> Vec<String> {
 }
 
 /// Every subset of what the seat holds, by the letter of Z3.3 and Z3.4.
-fn searched(state: &State<Bezique>, before: &[(Kind, CardSet<Card>)]) -> Vec<String> {
+fn searched(state: &State<Bezique>, before: &[(CombinationKind, CardSet<Card>)]) -> Vec<String> {
     let (seat, trump) = (state.public.turn, state.public.trump());
     let hand = state.private[seat].hand;
     let held: Vec<Card> = (hand | state.public.table[seat]).into_iter().collect();
@@ -85,7 +85,8 @@ fn searched(state: &State<Bezique>, before: &[(Kind, CardSet<Card>)]) -> Vec<Str
     });
     let mut found = Vec::new();
     for cards in subsets.filter(|cards| !(*cards & hand).is_empty()) {
-        for kind in Kind::ALL.into_iter().filter(|kind| makes(kind.word(), cards, trump)) {
+        for kind in CombinationKind::ALL.into_iter().filter(|kind| makes(kind.word(), cards, trump))
+        {
             let barred = before.iter().any(|(earlier, served)| {
                 bars(earlier.word(), kind.word()) && !(cards & *served).is_empty()
             });

@@ -6,8 +6,9 @@
 use engine::{BySeat, Seat, State, notation::Line};
 
 use crate::behutunsburg::{
-    Action, Behutunsburg, Counts, Luck, Name, Offer, Partner, Person, Phase, Private, Then, Verb,
-    rules::{luck::Cards, rogue, round},
+    Action, Behutunsburg, Counts, JesterPartner, Luck, Name, Offer, Person, Phase, Private, Then,
+    Verb,
+    rules::{luck::CardList, rogue, round},
 };
 
 type Game = State<Behutunsburg>;
@@ -31,7 +32,7 @@ pub(super) fn retell(
     }
     let pile = world.hidden.pile[..world.public.pile.into()].iter().rev();
     let cards = drawn.into_iter().flatten().chain(pile.copied());
-    let cards = Cards::gather(cards).expect("no pile has more than all cards");
+    let cards = CardList::gather(cards).expect("no pile has more than all cards");
     let mut retold = lines.to_vec();
     retold[told.shuffle] = Line::Luck(match lines[told.shuffle] {
         Line::Luck(Luck::Deck(_)) => Luck::Deck(cards),
@@ -178,9 +179,9 @@ fn rogues(before: &Game, rival: Seat) -> Counts {
 impl Then {
     fn of_the_hand(self) -> Counts {
         match self {
-            Then::Discard | Then::Shift(_, Partner::Single) => Counts::EMPTY,
-            Then::Shift(to, Partner::Real) => Counts::EMPTY + to.partner().name(),
-            Then::Shift(_, Partner::Jester) => Counts::EMPTY + Name::Jester,
+            Then::Discard | Then::Shift(_, JesterPartner::Single) => Counts::EMPTY,
+            Then::Shift(to, JesterPartner::Real) => Counts::EMPTY + to.partner().name(),
+            Then::Shift(_, JesterPartner::Jester) => Counts::EMPTY + Name::Jester,
         }
     }
 }

@@ -4,7 +4,7 @@ use engine::{Choices, Game, View, mind::Sense};
 
 use super::{QUESTERS, attack, idlest, keep};
 use crate::behutunsburg::{
-    Action, Behutunsburg, Kidnap, Loot, Name, Partner, Person, Refuge, Then, Verb, house_of,
+    Action, Behutunsburg, JesterPartner, Kidnap, Loot, Name, Person, Refuge, Then, Verb, house_of,
     rules::rogue::SPARED,
 };
 
@@ -37,7 +37,7 @@ fn is_considered(view: View<'_, Behutunsburg>, action: Action) -> bool {
         // A jester stands in only for who is not there.
         Action::Court(couple) => !couple.persons().into_iter().any(|p| is_needless(view, p)),
         Action::Join(person) => !is_needless(view, person),
-        Action::Replace(_, Then::Shift(_, partner)) => partner == Partner::Single,
+        Action::Replace(_, Then::Shift(_, partner)) => partner == JesterPartner::Single,
         Action::Steal(theft) => theft.to == Loot::Treasury,
         Action::Kidnap(Kidnap { person, to, .. }) => {
             let (refuge, _) = attack::refuge(hand, house, person);

@@ -5,7 +5,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use crate::behutunsburg::{
-    Action, Behutunsburg, Kidnap, Name, Partner, Person, Phase, Place, Then, Verb,
+    Action, Behutunsburg, JesterPartner, Kidnap, Name, Person, Phase, Place, Then, Verb,
     rules::{castle, quest, rogue},
 };
 
@@ -132,10 +132,12 @@ fn from_hand(view: View<'_, Behutunsburg>, action: Action) -> Vec<Name> {
         Action::Steal(theft) => rogues(theft.from),
         Action::Kidnap(kidnap) => rogues(kidnap.from),
         Action::Wave => vec![Name::Rogue],
-        Action::Replace(place, Then::Shift(to, Partner::Real)) => {
+        Action::Replace(place, Then::Shift(to, JesterPartner::Real)) => {
             vec![place.name(), to.partner().name()]
         }
-        Action::Replace(place, Then::Shift(_, Partner::Jester)) => vec![place.name(), Name::Jester],
+        Action::Replace(place, Then::Shift(_, JesterPartner::Jester)) => {
+            vec![place.name(), Name::Jester]
+        }
         Action::Replace(place, _) => vec![place.name()],
         _ => Vec::new(),
     }

@@ -3,7 +3,7 @@
 use engine::{Seat, show::Words};
 
 use crate::behutunsburg::{
-    Action, Bundle, Counts, Ending, Event, Kidnap, Loot, Name, Offer, Partner, Person, Place,
+    Action, Bundle, Counts, Ending, Event, JesterPartner, Kidnap, Loot, Name, Offer, Person, Place,
     Refuge, Theft, Then, Verb,
 };
 
@@ -80,11 +80,11 @@ fn label_replace(place: Place, then: Then, words: &Words<'_>) -> String {
     };
     match then {
         Then::Discard => words.say("action.replace", &[("card", &real)]),
-        Then::Shift(to, Partner::Single) => {
+        Then::Shift(to, JesterPartner::Single) => {
             words.say("action.shift", &[("card", &real), ("place", &card(to.name(), words))])
         }
-        Then::Shift(to, Partner::Real) => shift(to, to.partner().name()),
-        Then::Shift(to, Partner::Jester) => shift(to, Name::Jester),
+        Then::Shift(to, JesterPartner::Real) => shift(to, to.partner().name()),
+        Then::Shift(to, JesterPartner::Jester) => shift(to, Name::Jester),
     }
 }
 

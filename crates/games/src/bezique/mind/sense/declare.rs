@@ -8,7 +8,7 @@ use cards::{
 };
 use engine::View;
 
-use crate::bezique::{Action, Bezique, Kind, Offer};
+use crate::bezique::{Action, Bezique, CombinationKind, Offer};
 
 /// The best combination, but first a good turn-up for the seven.
 pub(super) fn sensible(view: View<'_, Bezique>, offer: &Offer) -> Action {
@@ -26,14 +26,14 @@ pub(super) fn sensible(view: View<'_, Bezique>, offer: &Offer) -> Action {
 /// Each combination once, whichever copies it is made of. Who can declare does: nothing is lost
 /// by it.
 pub(super) fn candidates(view: View<'_, Bezique>, offer: &Offer) -> Vec<Action> {
-    let mut declarations: Vec<(Kind, CardSet<Card>)> = offer.declarations().collect();
+    let mut declarations: Vec<(CombinationKind, CardSet<Card>)> = offer.declarations().collect();
     declarations.sort_by_key(|&(kind, cards)| Reverse(preference(view, kind, cards)));
     let suit = |cards: CardSet<Card>| cards.first().map(Card::suit);
     let mut candidates = vec![sensible(view, offer)];
     for (kind, cards) in declarations {
         let is_there = candidates.iter().any(|action| match *action {
             Action::Declare(other, others) => {
-                other == kind && (kind != Kind::Marriage || suit(others) == suit(cards))
+                other == kind && (kind != CombinationKind::Marriage || suit(others) == suit(cards))
             }
             _ => false,
         });
@@ -58,9 +58,15 @@ fn is_worth_exchanging(view: View<'_, Bezique>) -> bool {
 /// The more it brings the sooner, but king and queen of trumps marry before the sequence, if
 /// there is time for both. Cards that lie on the table are taken first: one from hand is needed
 /// each time.
-fn preference(view: View<'_, Bezique>, kind: Kind, cards: CardSet<Card>) -> (i32, usize) {
+fn preference(
+    view: View<'_, Bezique>,
+    kind: CombinationKind,
+    cards: CardSet<Card>,
+) -> (i32, usize) {
     let points = match kind {
-        Kind::Royal if view.public.rounds_left() >= 6 => Kind::Sequence.points() + 1,
+        CombinationKind::Royal if view.public.rounds_left() >= 6 => {
+            CombinationKind::Sequence.points() + 1
+        }
         _ => kind.points(),
     };
     (points, (cards & view.public.table[view.seat]).len())

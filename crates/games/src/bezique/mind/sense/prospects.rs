@@ -12,7 +12,7 @@ use super::{
     faces::{Face, Faces},
     values::Values,
 };
-use crate::bezique::{Bezique, Kind, mind::guess, rules::combinations::Class};
+use crate::bezique::{Bezique, CombinationKind, mind::guess, rules::combinations::Class};
 
 /// What a seat can hope for.
 #[derive(Debug)]
@@ -52,11 +52,11 @@ struct Sources<'a> {
 
 const SEQUENCE: [Rank; 5] = [Rank::Ace, Rank::Ten, Rank::King, Rank::Queen, Rank::Jack];
 const BEZIQUE: [Face; 2] = [(Suit::Spades, Rank::Queen), (Suit::Diamonds, Rank::Jack)];
-const FOURS: [(Kind, Rank); 4] = [
-    (Kind::Aces, Rank::Ace),
-    (Kind::Kings, Rank::King),
-    (Kind::Queens, Rank::Queen),
-    (Kind::Knaves, Rank::Jack),
+const FOURS: [(CombinationKind, Rank); 4] = [
+    (CombinationKind::Aces, Rank::Ace),
+    (CombinationKind::Kings, Rank::King),
+    (CombinationKind::Queens, Rank::Queen),
+    (CombinationKind::Knaves, Rank::Jack),
 ];
 
 impl Prospects {
@@ -80,12 +80,14 @@ impl Prospects {
     #[inline(always)]
     fn add_all(&mut self, from: &Sources<'_>) {
         let trump = self.trump;
-        self.costs.sequence = self.add(Kind::Sequence, SEQUENCE.map(|rank| (trump, rank)), from);
+        self.costs.sequence =
+            self.add(CombinationKind::Sequence, SEQUENCE.map(|rank| (trump, rank)), from);
         self.costs.marriages = Suit::ALL.map(|suit| {
-            let kind = if suit == trump { Kind::Royal } else { Kind::Marriage };
+            let kind =
+                if suit == trump { CombinationKind::Royal } else { CombinationKind::Marriage };
             self.add(kind, [(suit, Rank::King), (suit, Rank::Queen)], from)
         });
-        self.costs.bezique = self.add(Kind::Bezique, BEZIQUE, from);
+        self.costs.bezique = self.add(CombinationKind::Bezique, BEZIQUE, from);
         self.costs.double = self.add_double(from);
         self.costs.fours = FOURS.map(|(kind, rank)| self.add_four(kind, rank, from));
     }
@@ -94,7 +96,7 @@ impl Prospects {
     #[inline(always)]
     fn add<const N: usize>(
         &mut self,
-        kind: Kind,
+        kind: CombinationKind,
         faces: [Face; N],
         from: &Sources<'_>,
     ) -> [u32; N] {
@@ -128,11 +130,15 @@ impl Prospects {
         let missing = held.map(|held| 2_usize.saturating_sub(held));
         let [queens, knaves] = [0, 1].map(|at| from.to_come.of_at_least(missing[at], lying[at]));
         let is_complete = missing == [0; 2]
-            && BEZIQUE.iter().any(|&face| self.is_in_hand(Kind::Double, face, from.hand));
-        let value = self.note(Kind::Double, is_complete, queens * knaves / SURE, from.values);
+            && BEZIQUE
+                .iter()
+                .any(|&face| self.is_in_hand(CombinationKind::Double, face, from.hand));
+        let value =
+            self.note(CombinationKind::Double, is_complete, queens * knaves / SURE, from.values);
         let cost = |at: usize, other: u32| {
             let one_fewer = from.to_come.of_at_least(missing[at] + 1, lying[at]);
-            let without = from.values.hoped_for(Kind::Double) * (one_fewer * other / SURE);
+            let without =
+                from.values.hoped_for(CombinationKind::Double) * (one_fewer * other / SURE);
             if held[at] <= 2 { value - without.min(value) } else { 0 }
         };
         [cost(0, knaves), cost(1, queens)]
@@ -140,7 +146,7 @@ impl Prospects {
 
     /// Adds four of a rank, whatever their suits.
     #[inline(always)]
-    fn add_four(&mut self, kind: Kind, rank: Rank, from: &Sources<'_>) -> u32 {
+    fn add_four(&mut self, kind: CombinationKind, rank: Rank, from: &Sources<'_>) -> u32 {
         let held = from.free[Class::Fours as usize].count_rank(rank);
         if held == 0 {
             return 0;
@@ -157,14 +163,20 @@ impl Prospects {
     }
 
     #[inline(always)]
-    fn is_in_hand(&self, kind: Kind, (suit, rank): Face, hand: CardSet<Card>) -> bool {
+    fn is_in_hand(&self, kind: CombinationKind, (suit, rank): Face, hand: CardSet<Card>) -> bool {
         let free = self.free[kind.class() as usize];
         !(free & hand & Card::of_face(suit, rank)).is_empty()
     }
 
     /// Counts in what a combination is worth, in parts of a point.
     #[inline(always)]
-    fn note(&mut self, kind: Kind, is_complete: bool, chance: u32, values: &Values) -> u32 {
+    fn note(
+        &mut self,
+        kind: CombinationKind,
+        is_complete: bool,
+        chance: u32,
+        values: &Values,
+    ) -> u32 {
         if is_complete {
             self.complete = self.complete.max(kind.points());
         }

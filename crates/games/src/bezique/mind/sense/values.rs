@@ -2,14 +2,14 @@
 
 use cards::{french::Suit, piquet::Card};
 
-use crate::bezique::Kind;
+use crate::bezique::CombinationKind;
 
 #[derive(Debug)]
 pub(super) struct Values {
     /// By kind, a combination that could be declared now.
-    complete: [u32; Kind::ALL.len()],
+    complete: [u32; CombinationKind::ALL.len()],
     /// By kind, one of which cards are missing that will surely come.
-    hoped_for: [u32; Kind::ALL.len()],
+    hoped_for: [u32; CombinationKind::ALL.len()],
     /// Of 16 draws, so many are counted on: what is drawn cannot all be kept.
     pub(super) draws: usize,
     /// By rank, what a card is good for beside combinations: to take tricks, and as an ace or
@@ -38,12 +38,12 @@ pub(super) static MEASURED: Values = Values {
 
 impl Values {
     #[inline(always)]
-    pub(super) fn complete(&self, kind: Kind) -> u32 {
+    pub(super) fn complete(&self, kind: CombinationKind) -> u32 {
         self.complete[kind as usize]
     }
 
     #[inline(always)]
-    pub(super) fn hoped_for(&self, kind: Kind) -> u32 {
+    pub(super) fn hoped_for(&self, kind: CombinationKind) -> u32 {
         self.hoped_for[kind as usize]
     }
 

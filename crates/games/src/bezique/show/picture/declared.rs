@@ -7,21 +7,21 @@ use engine::{Seat, View};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::bezique::{Action, Bezique, Kind, Offer, Phase, Public};
+use crate::bezique::{Action, Bezique, CombinationKind, Offer, Phase, Public};
 
 /// A declared card on the table.
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct Melded {
     pub card: Card,
     /// What it was declared in.
-    pub kinds: Vec<Kind>,
+    pub kinds: Vec<CombinationKind>,
 }
 
 /// How often a seat has declared a combination, and what that has brought.
 #[derive(Clone, Copy, Debug, Serialize, TS)]
 pub struct Declared {
     pub seat: Seat,
-    pub kind: Kind,
+    pub kind: CombinationKind,
     pub times: u8,
     pub points: i32,
 }
@@ -31,7 +31,7 @@ pub struct Declared {
 pub struct Offered {
     pub action: String,
     /// Null for an exchange.
-    pub kind: Option<Kind>,
+    pub kind: Option<CombinationKind>,
     pub points: i32,
     pub cards: CardSet<Card>,
 }
@@ -46,7 +46,7 @@ pub(super) fn tables(public: &Public) -> Vec<Vec<Melded>> {
 
 pub(super) fn declared(public: &Public) -> Vec<Declared> {
     let seats = public.earned.iter().flat_map(|(seat, earned)| {
-        let kinds = Kind::ALL.into_iter().zip(earned.declared);
+        let kinds = CombinationKind::ALL.into_iter().zip(earned.declared);
         kinds.filter(|(_, times)| *times > 0).map(move |(kind, times)| Declared {
             seat,
             kind,

@@ -7,7 +7,7 @@ use ts_rs::TS;
 use super::{Side, counts};
 use crate::{
     bezique::{
-        Earned, Kind, Public, Rules,
+        CombinationKind, Earned, Public, Rules,
         rules::{last_eight::LAST_TRICK, score::SEVEN},
     },
     shared::Points,
@@ -35,7 +35,7 @@ pub(super) fn outcome(rules: Rules, public: &Public) -> Option<ResultData> {
 
 /// What a seat has scored during the deal.
 fn earned_by(seat: Seat, earned: &Earned, rules: Rules) -> Vec<Points> {
-    let declared = Kind::ALL.into_iter().zip(earned.declared);
+    let declared = CombinationKind::ALL.into_iter().zip(earned.declared);
     let declared = declared.map(|(kind, times)| (reason(kind), Rule("Z3.3"), times, kind.points()));
     let others = [
         ("score.sevens", Rule("Z2.4"), earned.sevens, SEVEN),
@@ -49,17 +49,17 @@ fn earned_by(seat: Seat, earned: &Earned, rules: Rules) -> Vec<Points> {
     earned.turned_up.then_some(turned_up).into_iter().chain(scored).collect()
 }
 
-const fn reason(kind: Kind) -> &'static str {
+const fn reason(kind: CombinationKind) -> &'static str {
     match kind {
-        Kind::Sequence => "score.sequence",
-        Kind::Royal => "score.royal",
-        Kind::Marriage => "score.marriage",
-        Kind::Bezique => "score.bezique",
-        Kind::Double => "score.double",
-        Kind::Aces => "score.aces",
-        Kind::Kings => "score.kings",
-        Kind::Queens => "score.queens",
-        Kind::Knaves => "score.knaves",
+        CombinationKind::Sequence => "score.sequence",
+        CombinationKind::Royal => "score.royal",
+        CombinationKind::Marriage => "score.marriage",
+        CombinationKind::Bezique => "score.bezique",
+        CombinationKind::Double => "score.double",
+        CombinationKind::Aces => "score.aces",
+        CombinationKind::Kings => "score.kings",
+        CombinationKind::Queens => "score.queens",
+        CombinationKind::Knaves => "score.knaves",
     }
 }
 
@@ -79,7 +79,7 @@ mod tests {
 
     #[test]
     fn every_combination_has_a_message_that_says_how_often() {
-        for kind in Kind::ALL {
+        for kind in CombinationKind::ALL {
             let mut messages = entries(Bezique::MESSAGES.english);
             let (_, text) = messages.find(|(key, _)| *key == reason(kind)).expect("it has one");
             assert_eq!(text.matches('{').count(), 1, "{text}");

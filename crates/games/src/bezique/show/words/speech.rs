@@ -4,7 +4,7 @@ use cards::{CardSet, piquet::Card};
 use engine::{Seat, SeatSet, show::Words};
 
 use super::{face, faces};
-use crate::bezique::{Action, Event, Kind};
+use crate::bezique::{Action, CombinationKind, Event};
 
 pub(super) fn label(action: &Action, words: &Words<'_>) -> String {
     match *action {
@@ -18,7 +18,7 @@ pub(super) fn label(action: &Action, words: &Words<'_>) -> String {
     }
 }
 
-fn name(kind: Kind, words: &Words<'_>) -> String {
+fn name(kind: CombinationKind, words: &Words<'_>) -> String {
     words.say(&format!("kind.{kind}"), &[])
 }
 
@@ -60,7 +60,7 @@ pub(super) fn sentence(event: &Event, words: &Words<'_>) -> String {
     }
 }
 
-fn declared(seat: Seat, kind: Kind, cards: CardSet<Card>, words: &Words<'_>) -> String {
+fn declared(seat: Seat, kind: CombinationKind, cards: CardSet<Card>, words: &Words<'_>) -> String {
     words.say(
         "event.declared",
         &[
