@@ -83,7 +83,7 @@ fn main() -> ExitCode {
     };
     match done.and_then(|code| Ok(out.flush().map(|()| code)?)) {
         Ok(code) => code,
-        // Whoever reads us has read enough.
+        // The reader of the pipe has closed it.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
             ExitCode::SUCCESS
         }

@@ -63,7 +63,7 @@ impl Follower {
                 let has_drifted = step == self.step && hash != self.hash();
                 self.is_behind |= step > self.step || has_drifted;
                 let said = self.answered(&id);
-                // Who sits down is told everything anew; that may have been lost.
+                // A client that sits down is sent a snapshot; that may have been lost.
                 let sits = said.as_ref().is_some_and(|said| matches!(said.ask, Ask::Sit { .. }));
                 self.is_behind |= sits && self.seat.is_none();
                 said.map_or(Heard::Nothing, Heard::Done)

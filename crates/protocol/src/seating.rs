@@ -26,7 +26,7 @@ pub struct Seating {
 pub enum Stage {
     /// People are sitting down.
     Open,
-    /// Who sits where is final, and everyone reveals what they add to the deal.
+    /// The seating is final, and everyone reveals what they add to the deal.
     Revealing,
     Playing,
     /// By agreement.

@@ -116,7 +116,7 @@ pub enum What {
     Committed {
         seat: u8,
     },
-    /// Who sits where is final.
+    /// The seating is final.
     Started,
     /// A person has revealed a part of the deal.
     Revealed {
@@ -191,7 +191,7 @@ pub enum What {
     Renamed {
         seat: u8,
     },
-    /// Who opened the table did not come to sit down; see `seating.host`.
+    /// The opener of the table did not come to sit down; see `seating.host`.
     OpenerLeft,
     /// The server was away; clocks begin anew.
     Restarted,

@@ -11,11 +11,11 @@ export interface BoardProps<Table = GameTable, Own = GameOwn> {
   view: View;
   /** `view.table` and `view.own`, by the game's types. */
   table: Table;
-  /** `null` for who sees what everyone does. */
+  /** `null` for a watcher. */
   own: Own | null;
   /** The seat at the bottom. */
   south: number;
-  /** Who sits where. */
+  /** Names by seat. */
   chairs: Chair[];
   /** What has just happened. */
   events: Event[];

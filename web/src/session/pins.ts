@@ -4,7 +4,7 @@
  */
 import { entropyCommitment, holds } from './commitment.ts';
 import { entropy } from '../lib/random.ts';
-import type { Ask, Deal, Fault, Order, Own, Pins, Share } from '../wire/types.gen.ts';
+import type { Ask, Deal, Fault, Order, OwnEntropy, Pins, Share } from '../wire/types.gen.ts';
 
 /** From the first that is told of a table; a server signs what it commits to, a device does not. */
 export async function pin(table: string, order: Order, deal: Deal, place: 'online' | 'here'): Promise<Pins> {
@@ -103,6 +103,6 @@ export async function wants(
   };
 }
 
-function committed(pins: Pins, own: Own): Promise<string> {
+function committed(pins: Pins, own: OwnEntropy): Promise<string> {
   return entropyCommitment(pins.table, own.seat, own.entropy);
 }

@@ -134,7 +134,7 @@ mod tests {
             ),
             Source::new(
                 "crates/store/src/own.rs",
-                "pub struct Own<T>(T);\n#[cfg(test)]\npub trait Action {}\n",
+                "#[cfg(test)]\nmod tests;\npub struct Own<T>(T);\n#[cfg(test)]\nmod tests {\npub trait Action {}\n}\n",
             ),
             Source::new("crates/store/src/tests/own.rs", "pub struct Own;\n"),
         ]

@@ -51,12 +51,14 @@ mod tests {
     fn an_unwrap_is_found_where_it_can_panic() {
         let found = ["crates/a/src/b.rs:2 unwraps; `expect` says why it cannot fail"];
         check("crates/a/src/b.rs", "fn f() {\n    g().unwrap();\n}\n", &found);
+        let found = ["crates/a/src/b.rs:3 unwraps; `expect` says why it cannot fail"];
+        check("crates/a/src/b.rs", "#[cfg(test)]\nmod tests;\nstatic A: B = b().unwrap();\n", &found);
     }
 
     #[test]
     fn tests_constants_and_comments_may_unwrap() {
         check("crates/a/src/b.rs", "const A: B = b().unwrap();\n/// `x.unwrap()`\n", &[]);
-        check("crates/a/src/b.rs", "#[cfg(test)]\nmod tests { a.unwrap() }\n", &[]);
+        check("crates/a/src/b.rs", "#[cfg(test)]\nmod tests {\n    a.unwrap()\n}\n", &[]);
         check("crates/a/src/b/tests.rs", "a.unwrap()\n", &[]);
         check("crates/a/tests/b.rs", "a.unwrap()\n", &[]);
     }

@@ -32,8 +32,12 @@ impl Source {
 
     /// Numbered lines of Rust up to the module of unit tests, which stands last.
     pub(super) fn lines_before_tests(&self) -> impl Iterator<Item = (usize, &str)> {
-        let lines = self.text.lines().take_while(|line| !line.starts_with("#[cfg(test)]"));
-        lines.enumerate().map(|(at, line)| (at + 1, line))
+        let next = self.text.lines().skip(1).chain([""]);
+        let lines = self.text.lines().zip(next).take_while(|(line, next)| {
+            let begins = line.starts_with("#[cfg(test)]") && next.starts_with("mod ");
+            !(begins && next.ends_with('{'))
+        });
+        lines.enumerate().map(|(at, (line, _))| (at + 1, line))
     }
 }
 

@@ -29,7 +29,8 @@ pub(super) fn faults() -> Vec<String> {
         .collect()
 }
 
-fn is_generated(path: &str) -> bool {
+/// Whether a file of the web client is written by a tool.
+pub(super) fn is_generated(path: &str) -> bool {
     let name = path.rsplit('/').next().unwrap_or(path);
     let generated = name.ends_with(".gen.ts") || name == "samples.check.ts";
     path.starts_with(GENERATED[0]) || (path.starts_with(GENERATED[1]) && generated)

@@ -1,4 +1,4 @@
-//! Who plays in the arena: bots, which are given a view, and the oracle, which is given the truth.
+//! The players of the arena: bots, which are given a view, and the oracle, which is given the truth.
 
 use bots::{Bot, Level, Thinking};
 use engine::{Game, Seat, State, mind::Sense, notation::quoted};
@@ -6,7 +6,7 @@ use engine::{Game, Seat, State, mind::Sense, notation::quoted};
 use super::{guests::guests, oracle::Oracle};
 use crate::Failure;
 
-/// Somebody at a table of the arena.
+/// A player at a table of the arena.
 pub(crate) trait Player<G: Game>: Send + Sync {
     fn act(&self, truth: &State<G>, seat: Seat, thinking: &Thinking<'_>) -> G::Action;
 }

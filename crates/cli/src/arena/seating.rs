@@ -1,4 +1,4 @@
-//! Who sits where: a deal is played again until both players have had every place.
+//! Duplicate seating: a deal is played again until both players have had every place.
 
 use engine::{SeatSet, State, mind::Contest};
 

@@ -60,7 +60,7 @@ fn address(listen: SocketAddr, public_url: Option<&PublicUrl>) -> String {
     }
 }
 
-/// Nobody waits for a browser; where there is none, the address has been said.
+/// Opens the browser without waiting for it; where there is none, the address has been printed.
 fn show(address: String) {
     eprintln!("Soirée is open at {address} (Ctrl-C stops it)");
     thread::spawn(move || {

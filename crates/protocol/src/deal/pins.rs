@@ -48,7 +48,7 @@ pub enum Fault {
     /// What this client had committed to is not what the match was started with: another device
     /// of the same person takes part, or the server does in its place.
     Replaced,
-    /// Who sits there, or what was committed to, has changed after the start.
+    /// The person at a seat, or what was committed to, has changed after the start.
     Seating { seat: u8 },
     /// What was revealed is not what was committed to.
     Entropy { seat: u8 },

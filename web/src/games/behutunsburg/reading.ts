@@ -26,7 +26,7 @@ export function nameOf(card: string): string {
   return t(`behutunsburg.card.${card}`);
 }
 
-/** Who somebody at court is: the card, and the place it stands in for if it is a jester. */
+/** A person at court: the card, and the place it stands in for if it is a jester. */
 export function personOf(person: string): { card: string; place: string | null } {
   const [card = '', place = null] = person.split('@');
   return { card, place };

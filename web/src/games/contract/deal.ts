@@ -26,7 +26,7 @@ export interface Deal {
   isBid: boolean;
   auction: Said[];
   standing: Said | null;
-  /** Who speaks first. */
+  /** The seat that speaks first. */
   first: number;
   /** What the viewer knows of each seat, and what everyone does; `null` before there are roles. */
   roles: string[] | null;
@@ -35,7 +35,7 @@ export interface Deal {
   promised: string[];
   /** How many cards each seat holds. */
   hands: number[];
-  /** Who has a card lying face down before the plate. */
+  /** The seats that have a card lying face down before the plate. */
   faceDown: number[];
   /** Points of the match; `null` if they are not counted from deal to deal. */
   scores: number[] | null;

@@ -1,4 +1,4 @@
-/** Who owns a table of this device: hears one thing after the other, keeps first, then tells. */
+/** The owner of a table of this device: handles one input after the other, keeps first, then tells. */
 import { now } from '../../lib/now.ts';
 import { freshId, freshSeed } from './fresh.ts';
 import type { Card, Keep, Line, Spoken } from './keep.ts';
@@ -16,7 +16,7 @@ interface Answer {
   wake: number | null;
 }
 
-/** Somebody asked for another match: the connection, and the id of the wish. */
+/** A request for a rematch: the connection, and the id of the wish. */
 interface Again {
   connection: number;
   id: string;
@@ -28,7 +28,7 @@ const LONGEST_WAIT = 2 ** 31 - 1;
 export interface Surroundings {
   keep: Keep;
   post: (message: ToPage) => void;
-  /** Nobody needs the table any more, or it could not be kept; with what was thrown then. */
+  /** The table is not needed any more, or it could not be kept; with what was thrown then. */
   gone: (thrown?: unknown) => void;
 }
 

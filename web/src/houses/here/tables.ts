@@ -25,7 +25,7 @@ export class Tables {
       let isConnected = false;
       while (!isConnected) {
         const owner = await this.#owner(table, language);
-        // Whoever has gone meanwhile is not connected any more.
+        // A client that has gone meanwhile is not connected any more.
         if (!this.#wires.has(wire)) return;
         if (!owner) return this.#post({ kind: 'lost', wire, why: 'elsewhere' });
         isConnected = owner.connect(connect);

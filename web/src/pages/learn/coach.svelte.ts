@@ -57,7 +57,7 @@ export class Coach {
   }
 }
 
-/** Who loads the page again is not told everything again. */
+/** A page that is loaded again does not begin the lesson again. */
 function keep(table: string, said: AnyStep[]): void {
   const names = said.map(({ say }) => say).join(' ');
   store(keyOf(table), names, 'session');

@@ -58,7 +58,7 @@ export function didAfter(match: MatchRecord, line: number, seat: number): string
   return null;
 }
 
-/** Who acted next after so many lines; `null` if it was chance, or the end. */
+/** The seat that acted next after so many lines; `null` if it was chance, or the end. */
 export function nextToAct(match: MatchRecord, line: number): number | null {
   const [, seat] = /^(\d) /.exec(match.lines[line] ?? '') ?? [];
   return seat === undefined ? null : Number(seat);

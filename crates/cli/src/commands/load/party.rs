@@ -199,13 +199,13 @@ impl Room {
 }
 
 impl Shared {
-    /// Somebody sends an action, which will be this step.
+    /// A client sends an action, which will be this step.
     pub(super) fn sends(&self, step: u32) {
         let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
         *last = Last { step, sent: Instant::now(), heard: 0 };
     }
 
-    /// Somebody has been told a step.
+    /// A client has received a step.
     pub(super) fn hears(&self, step: u32) {
         let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
         if last.step != step {

@@ -26,7 +26,7 @@ pub(super) struct Player {
     seat: u8,
     /// What it adds to the deal; the same after every crash.
     entropy: Seed,
-    /// Who the server takes it for; empty before the first connection.
+    /// The account that the server knows it by; empty before the first connection.
     cookie: String,
     /// The last step that was heard.
     step: u32,

@@ -12,7 +12,7 @@ use engine::{Game, Seat, SeatSet, View, mind::Sense};
 
 use crate::{Failure, arena::bot};
 
-/// Who sits in the other seats, and who gives hints.
+/// The bots in the other seats, and the one that gives hints.
 pub(super) struct Bots<G: Game> {
     /// The player.
     pub(super) you: Seat,

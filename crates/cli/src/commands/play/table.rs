@@ -95,7 +95,7 @@ impl<'a, G: Show> Table<'a, G> {
         self.game.pending().includes(self.you)
     }
 
-    /// Who has won, in a sentence.
+    /// The winners, in a sentence.
     pub(super) fn result(&self) -> String {
         let winners =
             G::winners(self.game.public()).iter().map(|seat| self.names[seat.index()].clone());

@@ -1,4 +1,4 @@
-//! Somebody who sits at a table and follows what happens there.
+//! A client that sits at a table and follows what happens there.
 
 use engine::{SplitMix, luck::below};
 use futures_util::{SinkExt as _, StreamExt as _};

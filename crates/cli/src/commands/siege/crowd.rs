@@ -97,7 +97,7 @@ impl Crowd {
             let targets = targets.clone();
             let raid = async move {
                 let mut caller = caller;
-                // Whoever is not let in at first is let in as somebody else later.
+                // A guest that is refused at first comes back later as another one.
                 let _ = caller.ask("GET", "/api/me", "").await;
                 let mut raiders = JoinSet::new();
                 for socket in 0..sockets {

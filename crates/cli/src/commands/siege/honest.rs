@@ -151,7 +151,7 @@ async fn play_together(mut chairs: [Chair; 2], until: Instant, measured: &Measur
     Some(())
 }
 
-/// Somebody alone with a strong bot that pauses.
+/// A well-behaved client alone with a strong bot that pauses.
 async fn lone(mut caller: Caller, until: Instant, measured: &Measured) {
     while Instant::now() < until {
         let Some(table) = open(&mut caller, &order(false), measured).await else { continue };

@@ -1,4 +1,4 @@
-//! Who besieges, and from where.
+//! Scenarios: how many clients load the server, and from which addresses.
 
 use std::{
     fmt,
