@@ -8,7 +8,7 @@ use std::{
 
 use engine::{Game as _, SplitMix, show::Language};
 use games::toy::Toy;
-use testkit::{Checked, Guessed, guess_laws, laws, setups};
+use testkit::{Coverage, Guessed, guess_laws, laws, setups};
 
 fn soiree(args: &[&str]) -> Output {
     let output = Command::new(env!("CARGO_BIN_EXE_soiree")).args(args).output();
@@ -40,7 +40,7 @@ fn it_is_the_last_of_the_list_and_of_the_menu() {
 #[test]
 fn it_obeys_the_laws_in_every_form() {
     for (_, setup) in setups::<Toy>() {
-        let mut all = Checked::default();
+        let mut all = Coverage::default();
         for number in 0..100 {
             let checked = laws::<Toy>(&setup, &mut SplitMix::of_match(1865, number));
             all.matches += checked.matches;
