@@ -7,7 +7,7 @@ import type { Advice, GameList, ListedTable, MatchPage, Order, Pins, Refusal, Sh
 export interface House {
   readonly place: 'online' | 'here';
   games(): Promise<GameList>;
-  /** Opens a table and gives its id; whoever opened it sits down over a wire. */
+  /** Opens a table and gives its id; its opener sits down over a wire. */
   open(order: Order): Promise<string>;
   /** Tables where I sit, or that I opened; the newest first. */
   tables(): Promise<ListedTable[]>;
@@ -32,7 +32,7 @@ export interface Checked {
   ok: boolean;
   /** How the cards were dealt, if that could be checked. */
   dealt: 'first' | 'by-device' | 'by-all' | null;
-  /** Whether whoever pinned took part in the deal, from before the start. */
+  /** Whether the client that pinned took part in the deal, from before the start. */
   witnessed: boolean;
   /** What is wrong, in words; empty if nothing is. */
   text: string;

@@ -38,7 +38,7 @@ export const online: House = {
   connect,
 };
 
-/** A page of the tables that anybody may join or watch, the newest first; `after` is `next` of the page before. */
+/** A page of the public tables, to join or to watch, the newest first; `after` is `next` of the page before. */
 export function lobby(after: string | null): Promise<Lobby> {
   return met(get<Lobby>('/api/tables', after === null ? {} : { after }));
 }

@@ -23,7 +23,7 @@ declare const FILES: string[];
 const service = self as unknown as Service;
 const PAGE = '/';
 /** A page is not waited for longer than this, if an older one is at hand. */
-const PATIENCE = 4000;
+const FETCH_TIMEOUT = 4000;
 const NAME = `soiree-${VERSION}`;
 const files = FILES;
 
@@ -63,7 +63,7 @@ async function page(request: Request): Promise<Response> {
   const kept = await (await caches.open(NAME)).match(PAGE);
   if (!kept) return fetch(request);
   try {
-    const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
+    const answer = await fetch(request, { signal: AbortSignal.timeout(FETCH_TIMEOUT) });
     return answer.status < 500 ? answer : kept;
   } catch {
     return kept;

@@ -1,6 +1,6 @@
 /**
- * A client's side of a deal, after `crates/protocol/src/deal/pins.rs`: what is told is pinned, so that nobody can change
- * it afterwards, and what this client adds is said at the right time.
+ * A client's side of a deal, after `crates/protocol/src/deal/pins.rs`: what is told is pinned, so that a change
+ * afterwards is noticed, and what this client adds is said at the right time.
  */
 import { entropyCommitment, holds } from './commitment.ts';
 import { entropy } from '../lib/random.ts';
@@ -79,8 +79,8 @@ async function faultOf(pins: Pins, seat: number, share: Share): Promise<Fault | 
 }
 
 /**
- * What is to be said now by who sits on that seat, and what is pinned then. Who has just connected takes part from here,
- * whichever device did before.
+ * The request that is due from that seat now, and the pins with it. A device that has just connected takes part from
+ * here, whichever did before.
  */
 export async function wants(
   pins: Pins,

@@ -8,7 +8,7 @@ import type { Follower, Reply } from './follower.ts';
 
 /** Milliseconds until a request without a reply is sent again. */
 const RETRY = 4000;
-/** What nobody on the page waits for: it changes nothing that is seen. */
+/** Requests that the page does not wait for: they change nothing that is seen. */
 const BACKGROUND = new Set<Ask['kind']>(['since', 'hint', 'commit', 'reveal']);
 
 export class Requests {

@@ -115,7 +115,7 @@ export class TableSession {
     return this.#follower.step;
   }
 
-  /** Whether the user is the host: who opened the table is it also before they sit down. */
+  /** Whether the user is the host; the opener of a table is it also before sitting down. */
   get hosts(): boolean {
     if (!this.seating) return false;
     return this.seating.host === this.seat && (this.seat !== null || this.opened);

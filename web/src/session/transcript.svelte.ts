@@ -39,7 +39,7 @@ export class Transcript {
     this.#add([spoken(name, said)]);
   }
 
-  /** What was missed, or that some of it is not told again; on a new page, the talk of those who were there before. */
+  /** What was missed, or that some of it is not told again; on a new page, the talk from before it. */
   recall({ step, missed, talk, seating }: Snapshot, skips: boolean): void {
     const isNew = this.#step === 0 && this.#line === 0;
     for (const one of missed) this.hear(one, seating);

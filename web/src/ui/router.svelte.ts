@@ -2,26 +2,26 @@
 import { tick } from 'svelte';
 
 /** `/t/abc?line=3#N4` is `['t', 'abc']`, `line=3`, `N4`. */
-export interface Place {
+export interface Route {
   path: string[];
   query: URLSearchParams;
   hash: string;
 }
 
 class Router {
-  place = $state.raw<Place>(read());
+  route = $state.raw<Route>(read());
   /** Whether this is no longer the page that was opened first. */
   hasMoved = false;
 
   constructor() {
-    addEventListener('popstate', () => (this.place = read()));
+    addEventListener('popstate', () => (this.route = read()));
   }
 
   /** Goes to another page; focus and view begin at its top. */
   async go(address: string): Promise<void> {
     history.pushState(null, '', address);
     this.hasMoved = true;
-    this.place = read();
+    this.route = read();
     await tick();
     scrollTo(0, 0);
     focusTop();
@@ -30,7 +30,7 @@ class Router {
   /** Changes the address of the same page, without a step back to the former. */
   replace(address: string): void {
     history.replaceState(null, '', address);
-    this.place = read();
+    this.route = read();
   }
 }
 
@@ -56,7 +56,7 @@ export function follow(event: MouseEvent): void {
   void router.go(link.href);
 }
 
-function read(): Place {
+function read(): Route {
   const path = location.pathname.split('/').filter(Boolean).map(decodeURIComponent);
   return {
     path,

@@ -15,15 +15,15 @@ beforeEach(() => {
 
 test('an address is a path, a query and a hash', async () => {
   await router.go('/t/abc?line=3#N4');
-  expect(router.place.path).toEqual(['t', 'abc']);
-  expect(router.place.query.get('line')).toBe('3');
-  expect(router.place.hash).toBe('N4');
+  expect(router.route.path).toEqual(['t', 'abc']);
+  expect(router.route.query.get('line')).toBe('3');
+  expect(router.route.hash).toBe('N4');
   expect(history.pushState).toHaveBeenCalledTimes(1);
 });
 
 test('what replaces an address is no step back', () => {
   router.replace('/matches?all');
-  expect(router.place.query.has('all')).toBe(true);
+  expect(router.route.query.has('all')).toBe(true);
   expect(history.pushState).not.toHaveBeenCalled();
 });
 

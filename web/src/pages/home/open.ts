@@ -22,8 +22,8 @@ export function usualTerms(): Terms {
   };
 }
 
-export function usualOrder(card: GameEntry): Order {
-  return { game: card.id, players: card.usualPlayers, options: [], terms: usualTerms() };
+export function usualOrder(entry: GameEntry): Order {
+  return { game: entry.id, players: entry.usualPlayers, options: [], terms: usualTerms() };
 }
 
 /** Opens a table and goes there; the page of the table sits down and, with `start`, begins with bots. */

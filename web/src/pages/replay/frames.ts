@@ -1,11 +1,11 @@
-/** Frames of a match as they are looked at: fetched in pages, ahead of who looks, and dropped far behind. */
+/** Pagination of a replay: frames are prefetched in pages around the line that is shown, and evicted far from it. */
 import { SvelteMap } from 'svelte/reactivity';
 import type { House, Sight } from '../../houses/house.ts';
 import type { ShownFrame } from '../../wire/types.gen.ts';
 
 /** Half of what a house gives at most, so that the first is soon there. */
 const PAGE = 100;
-const MOST_PAGES = 16;
+const CACHED_PAGES = 16;
 
 export class Frames {
   readonly sight: Sight;
@@ -45,16 +45,16 @@ export class Frames {
     try {
       const { frames } = await this.#house.replay(this.#match, this.sight, page * PAGE, PAGE);
       this.#pages.set(page, frames);
-      this.#drop(page);
+      this.#evict(page);
     } catch (why) {
       this.#asked.delete(page);
       this.#failed(why);
     }
   }
 
-  /** Forgets what is farthest away. */
-  #drop(near: number): void {
-    if (this.#pages.size <= MOST_PAGES) return;
+  /** Evicts the page that is farthest away. */
+  #evict(near: number): void {
+    if (this.#pages.size <= CACHED_PAGES) return;
     const farthest = [...this.#pages.keys()].sort((a, b) => Math.abs(b - near) - Math.abs(a - near))[0];
     if (farthest === undefined) return;
     this.#pages.delete(farthest);

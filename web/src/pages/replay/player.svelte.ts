@@ -40,7 +40,7 @@ export class Player {
     this.#id = id;
     this.#match = match;
     this.lines = match.lines.length;
-    this.line = Math.min(lineIn(router.place.query), this.lines);
+    this.line = Math.min(lineIn(router.route.query), this.lines);
     this.sight = first;
     this.#frames = this.#look(first);
     $effect(() => this.#lookAnew(this.sight, words.language));
@@ -48,7 +48,7 @@ export class Player {
     $effect(() => this.#note());
     $effect(() => this.#goOn());
     $effect(() => this.#writeAddress(this.address));
-    $effect(() => this.#readAddress(router.place.query));
+    $effect(() => this.#readAddress(router.route.query));
   }
 
   /** Whether the frame of the line is being fetched. */

@@ -5,7 +5,8 @@ import type { Estimate } from '../../wire/types.gen.ts';
 import { type Deed, deedsOf, type MatchRecord } from './record.ts';
 import { weigh, type Weighed } from './weighed.ts';
 
-const BREATH = 1000;
+/** Milliseconds to wait after a rate limit. */
+const RETRY = 1000;
 
 interface StoredReview {
   /** How many decisions were looked at. */
@@ -66,13 +67,13 @@ export class Review {
     this.through += 1;
   }
 
-  /** `null` if a server would like to be asked more slowly: then it waits for a moment. */
+  /** Retry: `null` after a wait if the server's rate limit refused it. */
   async #ask({ line, seat }: Deed): Promise<Estimate[] | null> {
     try {
       return (await this.#house.hint(this.#id, line, seat)).estimates;
     } catch (why) {
       if (!(why instanceof Refused && why.refusal.code === 'too-fast')) throw why;
-      await new Promise((resolve) => setTimeout(resolve, BREATH));
+      await new Promise((resolve) => setTimeout(resolve, RETRY));
       return null;
     }
   }

@@ -2,7 +2,7 @@
 import type { TableSession } from '../../session/session.svelte.ts';
 import { router } from '../../ui/router.svelte.ts';
 
-/** Sits down on the seat that is asked for, or on any, and begins if the address says so or nobody else can come. */
+/** Sits down on the seat that is asked for, or on any, and begins if the address says so or all seats are taken. */
 export async function arrive(table: TableSession, query: URLSearchParams): Promise<void> {
   if (table.seating?.stage !== 'open') return;
   if (table.seat === null && !(await sit(table, query.get('sit')))) return;
@@ -22,7 +22,7 @@ function isFull(table: TableSession): boolean {
   return table.seating?.chairs.every(({ sitter }) => sitter !== 'nobody') ?? false;
 }
 
-/** To the next table, which has the same order and bots; whoever opens it sits down at once. */
+/** To the next table, which has the same order and bots; its opener sits down at once. */
 export async function playAgain(table: TableSession): Promise<void> {
   if (!(await table.request({ kind: 'again' }))) return;
   const next = table.seating?.again;

@@ -1,4 +1,4 @@
-/** What tells somebody that the table needs them: sounds, and a screen that stays lit while they play. */
+/** Calls for the user's attention: sounds, and a wake lock that keeps the screen lit during a match. */
 import { hasBeat } from '../../wire/beats.ts';
 import { sound } from '../../ui/sounds.ts';
 import type { TableSession } from '../../session/session.svelte.ts';

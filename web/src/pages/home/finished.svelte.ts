@@ -1,4 +1,4 @@
-/** Matches that are over, online and on this device, page by page. */
+/** Pagination of matches that are over, online and on this device in one list. */
 import { type House, type MatchQuery, Refused } from '../../houses/house.ts';
 import { here } from '../../houses/houses.ts';
 import { online } from '../../houses/online.ts';
@@ -12,7 +12,7 @@ interface Source {
   next: string | null;
 }
 
-export class Past {
+export class FinishedMatches {
   matches = $state.raw<MatchEntry[]>([]);
   isLoading = $state(true);
   /** Why what is on the server is missing; empty if it is not. */

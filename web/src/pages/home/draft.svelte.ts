@@ -1,4 +1,4 @@
-/** What somebody wants to play: kept for each game until the next time. */
+/** The order that a form fills in; each game's last one is kept until the next time. */
 import { store, storedJson } from '../../lib/storage.ts';
 import { fitting, optionsOf, usual, valueOf } from '../../wire/options.ts';
 import { settings } from '../../ui/settings.svelte.ts';
@@ -11,29 +11,29 @@ interface StoredOrder {
   terms?: Partial<Terms>;
 }
 
-export class Wanted {
-  readonly card: GameEntry;
+export class OrderDraft {
+  readonly entry: GameEntry;
   players = $state(0);
   /** Only what is not the usual. */
   chosen = $state.raw<Record<string, string>>({});
   terms = $state<Terms>(usualTerms());
 
-  constructor(card: GameEntry) {
-    this.card = card;
-    const kept = storedJson<StoredOrder>(keyOf(card.id)) ?? {};
+  constructor(entry: GameEntry) {
+    this.entry = entry;
+    const kept = storedJson<StoredOrder>(keyOf(entry.id)) ?? {};
     const { players } = kept;
-    this.players = players !== undefined && card.players.includes(players) ? players : card.usualPlayers;
+    this.players = players !== undefined && entry.players.includes(players) ? players : entry.usualPlayers;
     this.chosen = fitting(kept.options ?? {}, this.options);
     this.terms = { ...usualTerms(), ...kept.terms, level: settings.liked.level };
   }
 
   get options(): OptionEntry[] {
-    return optionsOf([this.card], this.card.id, this.players);
+    return optionsOf([this.entry], this.entry.id, this.players);
   }
 
   order(): Order {
     return {
-      game: this.card.id,
+      game: this.entry.id,
       players: this.players,
       options: Object.entries(this.chosen),
       terms: $state.snapshot(this.terms),
@@ -70,7 +70,7 @@ export class Wanted {
       terms: $state.snapshot(this.terms),
     };
     void settings.set('level', this.terms.level);
-    store(keyOf(this.card.id), JSON.stringify(kept));
+    store(keyOf(this.entry.id), JSON.stringify(kept));
   }
 }
 
