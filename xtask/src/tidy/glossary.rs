@@ -1,7 +1,7 @@
 //! One word, one thing: public types that share a name have a row in GLOSSARY.md, with the places
 //! where they live and the reason.
 //!
-//! A row is `| word | where | what |`. A word in backticks is the name of a type, and every type
+//! A row of the table is `| word | where | why |`. A word in backticks is the name of a type, and every type
 //! of this name has its own place among the places in backticks: a path that begins with the name
 //! of a crate, where `*` stands for one folder. Plain words have no types to be checked.
 
@@ -22,7 +22,7 @@ pub(super) fn faults() -> Vec<String> {
 
 fn faults_in(code: &[Source], glossary: &str) -> Vec<String> {
     let types = public_types(code);
-    let rows = rows(glossary, "| word |");
+    let rows = rows(glossary, "| word | where |");
     let words = rows.iter().map(|cells| Word::read(cells)).collect::<Result<Vec<_>, _>>();
     let words = match words {
         Ok(words) => words,
