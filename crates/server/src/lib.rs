@@ -45,7 +45,8 @@ pub use config::{Config, ConfigError, ConfigLayer, LogFormat, LogLevel, PublicUr
 pub use data_folder::{DataError, DataFolder, database};
 pub use error::ApiError;
 pub use metrics::Metrics;
-pub use middleware::{Peer, Visitor, is_foreign};
+pub use middleware::Peer;
+pub(crate) use middleware::{Visitor, is_foreign};
 pub use retention::{RetentionStep, apply_retention};
 pub use router::router;
 pub use run::{RunError, run, serve};

@@ -11,8 +11,7 @@ mod visitor;
 
 pub(crate) use host::{Hosts, refuse_unknown_host};
 pub(crate) use keyed_semaphore::{KeyedSemaphore, Permit};
-pub use origin::is_foreign;
-pub(crate) use origin::refuse_foreign;
+pub(crate) use origin::{is_foreign, refuse_foreign};
 pub(crate) use peer::ClientAddr;
 pub use peer::Peer;
 pub(crate) use rate_limit::{
@@ -20,5 +19,4 @@ pub(crate) use rate_limit::{
 };
 pub(crate) use security_headers::set_security_headers;
 pub(crate) use session_cookie::CookieSigner;
-pub use visitor::Visitor;
-pub(crate) use visitor::{Device, authenticate};
+pub(crate) use visitor::{Device, Visitor, authenticate};

@@ -80,7 +80,7 @@ pub struct ConfigLayer {
     /// were finished stay. 0 keeps them for ever [default: 90]
     #[arg(long, env = "SOIREE_KEEP_CLOSED_DAYS", value_name = "N")]
     pub keep_closed_days: Option<u32>,
-    /// Days after which a person without a passkey who has not come back is forgotten: the name
+    /// Days after which an unused account without a passkey is deleted: the name
     /// goes, matches that were finished stay. 0 remembers them for ever [default: 365]
     #[arg(long, env = "SOIREE_KEEP_GUESTS_DAYS", value_name = "N")]
     pub keep_guests_days: Option<u32>,

@@ -27,7 +27,7 @@ pub(crate) async fn refuse_foreign(
 
 /// Whether a browser names another origin in `Sec-Fetch-Site` or `Origin`. A socket is opened by GET,
 /// so its handler checks this as well. Clients that are no browsers send neither header.
-pub fn is_foreign(headers: &HeaderMap, public_url: Option<&PublicUrl>) -> bool {
+pub(crate) fn is_foreign(headers: &HeaderMap, public_url: Option<&PublicUrl>) -> bool {
     let site = headers.get("sec-fetch-site").map(HeaderValue::as_bytes);
     if !matches!(site, None | Some(b"same-origin" | b"none")) {
         return true;

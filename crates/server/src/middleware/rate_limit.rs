@@ -99,11 +99,11 @@ fn count_forwarded(
     if !app.config.trust_forwarded_for {
         return Ok(None);
     }
-    let inside = Arc::new(app.connections.try_acquire(address).ok_or(())?);
+    let permit_of_address = Arc::new(app.connections.try_acquire(address).ok_or(())?);
     if let Some(pass) = request.extensions_mut().get_mut::<ConnectionPermit>() {
-        pass.count(Arc::clone(&inside));
+        pass.count(Arc::clone(&permit_of_address));
     }
-    Ok(Some(inside))
+    Ok(Some(permit_of_address))
 }
 
 /// Middleware: the rate limit of health probes.

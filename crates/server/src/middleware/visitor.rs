@@ -17,13 +17,13 @@ use crate::{
 
 /// The person and the session of a request. An extractor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Visitor {
+pub(crate) struct Visitor {
     /// The person: 128 random bits, which authenticate together with the session.
-    pub id: Uuid,
+    pub(crate) id: Uuid,
     /// The session: 128 other bits, or the same ones in the first session.
-    pub session: Uuid,
+    pub(crate) session: Uuid,
     /// Whether the request had no valid cookie, or one of a session that has ended.
-    pub is_new: bool,
+    pub(crate) is_new: bool,
 }
 
 /// Extractor of the label for a session, from the user agent.

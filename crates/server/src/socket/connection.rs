@@ -103,7 +103,7 @@ impl Connection<'_> {
         let mut last_received = Instant::now();
         loop {
             tokio::select! {
-                told = place.outbox.take() => match told {
+                queued = place.outbox.take() => match queued {
                     Some(texts) => self.send_all(texts).await?,
                     None => return self.close(close_code::AWAY).await,
                 },

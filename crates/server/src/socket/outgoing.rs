@@ -41,7 +41,7 @@ impl Connection<'_> {
     }
 
     async fn send_json(&mut self, tell: &Tell) -> Result<(), SocketError> {
-        let text = serde_json::to_string(tell).expect("what is told is plain data");
+        let text = serde_json::to_string(tell).expect("a message is plain data");
         self.send(Message::Text(text.into())).await
     }
 

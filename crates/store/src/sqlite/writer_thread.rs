@@ -20,7 +20,7 @@ struct StopGuard {
 
 impl Drop for StopGuard {
     fn drop(&mut self) {
-        // A full channel means that it was told to stop before.
+        // A full channel means that it is stopping already.
         let _ = self.end.try_send(());
         if let Some(thread) = self.thread.take() {
             // A thread that panicked has ended.
