@@ -59,7 +59,7 @@ pub(super) async fn list(
 /// Sign out everywhere: all sessions of the caller end, and their sockets are closed.
 #[utoipa::path(delete, path = "/api/me/sessions", tag = "people",
     params(("others" = Option<bool>, Query,
-        description = "`true`: all but this one, query goes on with a new cookie")),
+        description = "`true`: all but this one, which goes on with a new cookie")),
     responses(
         (status = 204, description = "Ended"),
         (status = 403, body = Refusal, description = "Cross-origin request"),
