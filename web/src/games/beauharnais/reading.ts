@@ -1,4 +1,5 @@
 /** What the picture of a table says, in the words and forms that its parts show. */
+import { partsOf } from '../../cards/names.ts';
 import { t } from '../../words/words.svelte.ts';
 import type {
   BeauharnaisOwn,
@@ -105,6 +106,6 @@ function why(trick: BeauharnaisTrick): string {
 
 /** The numbers of goods that count as premium, best first. */
 function premiumNumbers({ premium }: BeauharnaisTable): string[] {
-  const numbers = [...new Set(premium.map((good) => good.slice(1)))];
+  const numbers = [...new Set(premium.flatMap((good) => partsOf(good)?.rank ?? []))];
   return numbers.sort((a, b) => Number(b) - Number(a));
 }

@@ -102,7 +102,10 @@ export function isSame(one: Pointed | null, other: Pointed): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** An offer as it is spelled; the empty side of a gift is a dash. */
+/**
+ * An offer as it is spelled; the empty side of a gift is a dash. The only action that a client puts together: there are
+ * more offers than can be listed, so the wire does not list them.
+ */
 export function offer(seat: number, give: string[], want: string[]): string {
   return `offer ${seat} ${spelled(give)} for ${spelled(want)}`;
 }

@@ -1,3 +1,4 @@
+import { partsOf } from '../../cards/names.ts';
 import { dimmed, type Lesson, type Moment } from '../lesson.ts';
 
 type Now = Moment<'bezique'>;
@@ -5,6 +6,10 @@ type Now = Moment<'bezique'>;
 const plays = ({ table, asked }: Now) => asked && table.phase === 'play' && !table.lastEight;
 const declares = ({ table, asked }: Now) => asked && table.phase === 'declare';
 const laid = ({ table }: Now, seat: number) => (table.tables[seat]?.length ?? 0) > 0;
+const isSevenOf = (trump: string | null, card: string) => {
+  const parts = partsOf(card);
+  return parts?.suit === trump && parts?.rank === '7';
+};
 /** The stock that is worth a warning. */
 const LITTLE = 10;
 
@@ -31,7 +36,7 @@ export const lesson: Lesson<'bezique'> = {
     {
       say: 'seven',
       rule: 'Z2.4',
-      when: (now) => plays(now) && now.own.hand.some(({ card }) => card.startsWith(`${now.table.trump}7`)),
+      when: (now) => plays(now) && now.own.hand.some(({ card }) => isSevenOf(now.table.trump, card)),
     },
     { say: 'laid', rule: 'Z3.2', when: (now) => laid(now, now.seat) },
     { say: 'theirs', rule: 'Z3.2', when: (now) => laid(now, 1 - now.seat) },

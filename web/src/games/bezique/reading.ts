@@ -34,7 +34,3 @@ export function sidesFrom(table: BeziqueTable, south: number): BeziqueTable['sid
 /** The ranks and suits of `gone`, in its order. */
 export const RANKS = ['A', 'T', 'K', 'Q', 'J', '9', '8', '7'];
 export const SUITS = ['S', 'H', 'D', 'C'];
-
-export function rankShown(rank: string): string {
-  return rank === 'T' ? '10' : rank;
-}

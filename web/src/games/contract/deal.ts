@@ -1,6 +1,6 @@
 /** A deal of a game of promises as its board shows it, whichever game it is. Each game reads its own picture into one. */
 import type { Play } from '../frame/play.ts';
-import type { Said } from './spelled.ts';
+import type { Said } from './auction.ts';
 
 /** A trick that lies there or lay there, and by what it is taken. */
 export interface Lying {

@@ -17,6 +17,18 @@ export function trumpName(trump: string): string {
   return trump === 'none' ? t('kbernestich.trump.none') : colourName(trump);
 }
 
+/** What a square's name consists of: its area, and which of it. The name is all that tells squares apart. */
+function placeOf(square: string): [area: string, what: string] {
+  const [area = '', what = ''] = square.split(':');
+  return [area, what];
+}
+
+/** The action that a square gives; `null` if it gives none. */
+export function actOn(square: string): string | null {
+  const [area, what] = placeOf(square);
+  return area === 'act' ? what : null;
+}
+
 /** What stands on a square that has a number. */
 export function numberOn(square: string, number: number): string {
   const own = `kbernestich-table.number.${square}`;
@@ -25,7 +37,7 @@ export function numberOn(square: string, number: number): string {
 
 /** The whole name of a square, as the log has it. */
 export function squareName(square: string): string {
-  const [area = '', what = ''] = square.split(':');
+  const [area, what] = placeOf(square);
   if (area === 'from')
     return t('kbernestich.square.from', { colour: colourName(what.charAt(0)), points: what.slice(1) });
   if (area === 'bust') return t('kbernestich.square.bust', { bust: what });
@@ -37,7 +49,7 @@ export function squareName(square: string): string {
 
 /** What a cube on a square does, in a line. */
 export function squareHelp(square: string): string {
-  const [area = '', what = ''] = square.split(':');
+  const [area, what] = placeOf(square);
   return t(area === 'act' ? `kbernestich-table.help.${what}` : `kbernestich-table.help.${area}`);
 }
 

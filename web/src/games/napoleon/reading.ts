@@ -1,6 +1,6 @@
 /** What the picture of a table says, in the words and forms that its parts show. */
 import { t } from '../../words/words.svelte.ts';
-import type { NapoleonOwn, NapoleonTable, NapoleonTrick } from '../../wire/types.gen.ts';
+import type { Choice, NapoleonOwn, NapoleonTable, NapoleonTrick } from '../../wire/types.gen.ts';
 import type { Deal, Lying } from '../contract/deal.ts';
 
 /** As bids rank them (N2.2). */
@@ -9,6 +9,13 @@ const PICTURES = ['A', 'K', 'Q', 'J', 'T'];
 
 export function suitName(suit: string): string {
   return t(`cards.suit.${suit}`);
+}
+
+/** How the ♠3 can be led where its leader has the choice; `null` if nobody has it now. */
+export function leadsOfThree(legal: Choice[]): { demand: Choice; plain: Choice } | null {
+  const demand = legal.find(({ parts }) => parts.verb === 'play-demand');
+  const plain = legal.find(({ parts }) => parts.verb === 'play' && parts.card === demand?.parts.card);
+  return demand && plain ? { demand, plain } : null;
 }
 
 /** Which deal of the match it is, redeals not counted. */
