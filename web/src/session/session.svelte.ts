@@ -1,7 +1,18 @@
 /** A table as one page takes part in it or watches it: what is on the screen, and the requests of the user. */
 import type { House, WatchInvitation } from '../houses/house.ts';
 import { now } from '../lib/now.ts';
-import type { Ask, Event, Order, Refusal, Seating, Snapshot, Step, View } from '../wire/types.gen.ts';
+import { update } from '../ui/update.svelte.ts';
+import {
+  type Ask,
+  type Event,
+  type Order,
+  PROTOCOL_VERSION,
+  type Refusal,
+  type Seating,
+  type Snapshot,
+  type Step,
+  type View,
+} from '../wire/types.gen.ts';
 import { Connection } from './connection.svelte.ts';
 import { Dealing } from './dealing.svelte.ts';
 import { Follower, type Reply } from './follower.ts';
@@ -148,6 +159,7 @@ export class TableSession {
   /** A snapshot: what is on the screen is replaced by it. */
   #showAll(snapshot: Snapshot, skips: boolean): void {
     if (this.#connection.established()) this.#requests.resend();
+    update.isNew ||= snapshot.version > PROTOCOL_VERSION;
     this.#playback.replace(snapshot);
     this.ahead = snapshot.at - now();
     this.order = snapshot.order;

@@ -1401,6 +1401,9 @@ export type OwnEntropy = {
   entropy: string;
 };
 
+/** The version of the protocol that these types are of. */
+export const PROTOCOL_VERSION = 3;
+
 /** How long a person may think about a decision. */
 export type Pace = "none" | "casual" | "brisk";
 

@@ -1,6 +1,7 @@
 /** A session of a table over a house that loses connections, messages and patience. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TableSession } from '../../src/session/session.svelte.ts';
+import { update } from '../../src/ui/update.svelte.ts';
 import type { Code, Event, Refusal, Step } from '../../src/wire/types.gen.ts';
 import { words } from '../../src/words/words.svelte.ts';
 import { FakeHouse } from './support/house.ts';
@@ -40,6 +41,14 @@ test('a snapshot makes a connection live and is shown at once', () => {
   expect(table.view).toEqual(all.view);
   expect(table.seating).toEqual(all.seating);
   expect(table.settled).toBe(true);
+});
+
+test('a table that speaks a newer version of the protocol makes the user update', () => {
+  live();
+  expect(update.isNew, 'the samples are of this version').toBe(false);
+  fake.tell({ snapshot: { ...all, version: all.version + 1 } });
+  expect(update.isNew).toBe(true);
+  update.isNew = false;
 });
 
 test('a lost connection is tried again with exponential backoff, from where it was', async () => {

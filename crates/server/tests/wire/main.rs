@@ -37,6 +37,12 @@ fn typescript() -> String {
     for (name, part) in [("GameTable", "table"), ("GameOwn", "own"), ("GameEvent", "event")] {
         types.put(name, "", format!("export type {name} = Games[keyof Games]['{part}'];\n"));
     }
+    let version = protocol::VERSION;
+    let version = format!(
+        "/** The version of the protocol that these types are of. */\n\
+         export const PROTOCOL_VERSION = {version};\n"
+    );
+    types.put("PROTOCOL_VERSION", "", version);
     let texts: Vec<String> = types.declared.into_values().map(|(_, text)| text).collect();
     HEAD.to_owned() + "\n" + &texts.join("\n")
 }
