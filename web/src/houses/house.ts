@@ -2,7 +2,16 @@
  * Where tables are: on a server, or on this device. Both speak the protocol of docs/PROTOCOL.md, so nothing else in the
  * client knows which it is.
  */
-import type { Advice, GameList, ListedTable, MatchPage, Order, Pins, Refusal, Shown } from '../wire/types.gen.ts';
+import type {
+  Advice,
+  GameList,
+  ListedTable,
+  MatchPage,
+  Order,
+  Pins,
+  Refusal,
+  Shown,
+} from '../wire/types.gen.ts';
 
 export interface House {
   readonly place: 'online' | 'here';
