@@ -48,6 +48,21 @@ export const test = plain.extend<{ faults: string[] }, { server: Server }>({
   ],
 });
 
+/** The server of the test build, which lists a sixth game. */
+export const sixth = test.extend<object, { server: Server }>({
+  server: [
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'soiree-'));
+      const server = new Process(folder, '', 'SOIREE_TOY_BIN');
+      await server.start();
+      await use(server);
+      await server.kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+});
+
 /** At `localhost` and a port that is known beforehand: passkeys are made for both. */
 export const keyed = test.extend<object, { server: Server }>({
   server: [
@@ -66,16 +81,19 @@ export const keyed = test.extend<object, { server: Server }>({
 class Process implements Server {
   address: string;
   readonly #folder: string;
+  readonly #binary: string;
   #child: ChildProcess | null = null;
 
-  constructor(folder: string, address = '') {
+  /** `binary` is the variable that names the program. */
+  constructor(folder: string, address = '', binary = 'SOIREE_BIN') {
     this.#folder = folder;
+    this.#binary = binary;
     this.address = address;
   }
 
   async start(): Promise<void> {
-    const binary = process.env['SOIREE_BIN'];
-    if (!binary) throw new Error('SOIREE_BIN names the binary to be tested: run `cargo xtask test`');
+    const binary = process.env[this.#binary];
+    if (!binary) throw new Error(`${this.#binary} names the binary to be tested: run \`cargo xtask test\``);
     const listen = this.address ? `127.0.0.1:${new URL(this.address).port}` : '127.0.0.1:0';
     const limits = [
       '--requests-per-second',
