@@ -134,8 +134,8 @@ impl WriteLoop {
         let mut lines: Vec<HashedLine<'_>> = Vec::new();
         for batch in batches {
             let hashes = self.heads.link(connection, batch).await?;
-            let hashed = batch.lines.iter().zip(hashes);
-            lines.extend(hashed.map(|(entry, hash)| (&batch.table, entry, hash)));
+            let linked = batch.lines.iter().zip(hashes);
+            lines.extend(linked.map(|(entry, hash)| (&batch.table, entry, hash)));
         }
         lines::insert(connection, &lines).await.map_err(|error| refusal(error, lines[0].0))
     }
