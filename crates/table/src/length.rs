@@ -26,7 +26,7 @@ impl Length {
         match line {
             LogEvent::Match(_) => self.record += 1,
             LogEvent::Table(TableEvent::Undone { lines, .. }) => {
-                self.record = self.record.min(*lines)
+                self.record = self.record.min(*lines);
             }
             LogEvent::Table(TableEvent::Phrase { .. } | TableEvent::Text { .. }) => self.talk += 1,
             LogEvent::Table(_) => {}

@@ -29,7 +29,7 @@ impl Steward {
         match self.table.decide(&guest, &ask) {
             Err(refused) => self.refuse(number, id, &refused, out),
             Ok(Decided::Append(lines)) if lines.is_empty() => {
-                self.acknowledge(number, id, &[], out)
+                self.acknowledge(number, id, &[], out);
             }
             Ok(Decided::Append(lines)) => match self.admit(&guest.person, &ask, &lines, now) {
                 Ok(()) => self.keep(&lines, Some((number, id)), now, out),
