@@ -8,6 +8,7 @@ export default ts.config(
     ignores: [
       'dist',
       'src/wire/types.gen.ts',
+      'src/houses/here/wasm.gen.ts',
       'src/wire/samples.check.ts',
       'src/houses/here/pkg',
       'test-results',

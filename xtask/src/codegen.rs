@@ -3,7 +3,8 @@
 use crate::{Done, command::cargo_with};
 
 /// Tests that compare generated files with the committed ones, and rewrite them if `UPDATE` is set.
-const WRITERS: [(&str, &str); 3] = [("table", "wire"), ("server", "wire"), ("server", "interface")];
+const WRITERS: [(&str, &str); 4] =
+    [("wasm", "types"), ("table", "wire"), ("server", "wire"), ("server", "interface")];
 
 pub(crate) fn codegen() -> Done {
     let update = [("UPDATE", "1")];

@@ -18,14 +18,8 @@ pub(crate) use source::below;
 /// One kind of fault, a line each.
 type Check = fn() -> Vec<String>;
 
-const CHECKS: [Check; 6] = [
-    layers::faults,
-    map::faults,
-    rules::faults,
-    files::faults,
-    panics::faults,
-    web::faults,
-];
+const CHECKS: [Check; 6] =
+    [layers::faults, map::faults, rules::faults, files::faults, panics::faults, web::faults];
 
 /// Checks that do not hold yet, and only warn.
 const LATER: [Check; 2] = [glossary::faults, comments::faults];

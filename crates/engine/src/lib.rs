@@ -64,7 +64,7 @@ mod undo;
 pub use choices::Choices;
 pub use game::{Game, Pending, Rule, Unreadable};
 pub use luck::{BadLuck, Luck, SplitMix};
-pub use matches::{Match, Ready};
+pub use matches::{Match, Prepared, Ready};
 pub use notation::Record;
 pub use options::{Settings, Setup};
 pub use rand_core::Rng;

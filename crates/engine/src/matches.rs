@@ -2,7 +2,7 @@
 
 mod concede;
 
-use std::fmt;
+use std::{fmt, sync::Arc};
 
 use rand_core::Rng;
 
@@ -18,14 +18,24 @@ use crate::{
 pub struct Match<G: Game> {
     state: State<G>,
     record: Record<G>,
+    /// Another one after every change, as long as a [`Prepared`] has the old one.
+    moment: Arc<()>,
 }
 
-/// A line that can be written next and has not happened yet: keep it first, then let it
-/// happen, and nothing that was acknowledged can be lost.
+/// A line that was read and found legal and has not happened yet. The match is borrowed, so the
+/// line happens in the state that it was checked in, and nothing is checked again.
 #[must_use = "a line does nothing until it happens"]
 pub struct Ready<'a, G: Game> {
     game: &'a mut Match<G>,
     line: Line<G>,
+}
+
+/// A [`Ready`] line without its match: it waits until its text is durable, and happens then, in
+/// the state that it was checked in or not at all.
+#[must_use = "a line does nothing until it happens"]
+pub struct Prepared<G: Game> {
+    line: Line<G>,
+    moment: Arc<()>,
 }
 
 impl<G: Game> Match<G> {
@@ -35,7 +45,7 @@ impl<G: Game> Match<G> {
 
     /// Goes on where a record stops.
     pub fn resume(record: Record<G>) -> Match<G> {
-        Match { state: record.replay(|_, _| {}), record }
+        Match { state: record.replay(|_, _| {}), record, moment: Arc::default() }
     }
 
     #[must_use]
@@ -71,17 +81,30 @@ impl<G: Game> Match<G> {
         Some(Ready { game: self, line: Line::Luck(luck) })
     }
 
-    /// Lets a line that was kept happen again; `None`, and nothing happened, if it is not legal.
-    pub fn play(&mut self, line: Line<G>) -> Option<Log<G>> {
-        let log = line.play(&mut self.state)?;
-        self.record.push(line);
-        Some(log)
+    /// Finds the action legal and prepares its line, or says why it is not.
+    pub fn prepare(&self, seat: Seat, action: G::Action) -> Result<Prepared<G>, Illegal> {
+        self.state.view(seat).check(&action)?;
+        Ok(Prepared { line: Line::Act(seat, action), moment: Arc::clone(&self.moment) })
+    }
+
+    /// Finds a line that was read legal and prepares it, whoever acts; `None` if it is not.
+    pub fn prepare_line(&self, line: Line<G>) -> Option<Prepared<G>> {
+        let moment = Arc::clone(&self.moment);
+        line.is_legal(&self.state).then_some(Prepared { line, moment })
+    }
+
+    /// Lets a prepared line happen; `None`, and nothing happened, if it was prepared for another
+    /// match, or if this one has changed since.
+    pub fn happen(&mut self, prepared: Prepared<G>) -> Option<Log<G>> {
+        let Prepared { line, moment } = prepared;
+        Arc::ptr_eq(&moment, &self.moment).then(|| Ready { game: self, line }.happen())
     }
 
     /// Goes back to where the record had so many lines.
     pub fn cut(&mut self, lines: usize) {
         self.record.cut(lines);
         self.state = self.record.replay(|_, _| {});
+        self.moment = Arc::default();
     }
 
     /// One step at random: chance decides, or a seat that is asked does something that it
@@ -123,9 +146,25 @@ impl<G: Game> Ready<'_, G> {
 
     /// Lets it happen; gives what is told.
     pub fn happen(self) -> Log<G> {
-        let log = self.line.play(&mut self.game.state).expect("the line has been checked");
-        self.game.record.push(self.line);
+        let Ready { game, line } = self;
+        let log = line.apply(&mut game.state);
+        game.record.push(line);
+        if Arc::strong_count(&game.moment) > 1 {
+            game.moment = Arc::default();
+        }
         log
+    }
+
+    /// Lets go of the match, to write the line down first.
+    pub fn prepare(self) -> Prepared<G> {
+        Prepared { line: self.line, moment: Arc::clone(&self.game.moment) }
+    }
+}
+
+impl<G: Game> Prepared<G> {
+    /// What the record will say: a secret, if it is a deal.
+    pub fn line(&self) -> &Line<G> {
+        &self.line
     }
 }
 
@@ -133,6 +172,13 @@ impl<G: Game> Ready<'_, G> {
 impl<G: Game> fmt::Debug for Match<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.state.fmt(f)
+    }
+}
+
+/// Says who did what kind of thing, not with which card.
+impl<G: Game> fmt::Debug for Prepared<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.line.fmt(f)
     }
 }
 

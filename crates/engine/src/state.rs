@@ -100,6 +100,16 @@ impl<G: Game> State<G> {
         Ok(Checked { state: self, m: Move { seat, action } })
     }
 
+    /// An action that was found legal in this very state, before it was written down.
+    pub(crate) fn checked(&mut self, seat: Seat, action: G::Action) -> Checked<'_, G> {
+        Checked { state: self, m: Move { seat, action } }
+    }
+
+    /// A decision of chance that was found possible in this very state.
+    pub(crate) fn rolled(&mut self, luck: G::Luck) -> Rolled<'_, G> {
+        Rolled { state: self, luck }
+    }
+
     /// Finds that chance can decide so here, or says why it cannot.
     pub fn check_luck(&mut self, luck: G::Luck) -> Result<Rolled<'_, G>, Unlucky> {
         if self.pending() != Pending::Chance {

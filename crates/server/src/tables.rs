@@ -31,7 +31,9 @@ use std::{
 
 use protocol::{Code, Estimate, Order, Seed, ServerKey};
 use store::{Batch, Note, PersonId, Store, StoreError, TableId};
-use table::{CorruptLog, Guest, LogLine, OpenTable, Opening, Steward, Table, Time, Weighing};
+use table::{
+    CorruptLog, Guest, Input, NewLine, OpenTable, Opening, Steward, Table, Time, Weighing,
+};
 use tokio::sync::{Mutex as Turn, mpsc, watch};
 
 pub(crate) use apart::apart;
@@ -39,7 +41,7 @@ use archive::Archive;
 pub(crate) use cards::Sought;
 use opening::{Reserved, Shares};
 use outbox::Outbox;
-use owner::{Heard, Owner};
+use owner::{Command, Owner};
 pub(crate) use place::{Place, Wanted};
 pub(crate) use pool::Principal;
 use pool::{Asks, Pool};
@@ -69,7 +71,7 @@ pub(crate) struct Tables {
     /// fetched once; as many tables are fetched at a time.
     fetching: [Turn<()>; FETCHED_TOGETHER],
     /// By connection: who it is, and where.
-    places: Mutex<HashMap<u64, (String, mpsc::Sender<Heard>)>>,
+    places: Mutex<HashMap<u64, (String, mpsc::Sender<Command>)>>,
     connections: AtomicU64,
     /// For how long nobody has been at a table that is given up.
     abandoned: Time,
@@ -83,7 +85,7 @@ pub(crate) struct Tables {
 /// A table in memory, from outside.
 #[derive(Clone, Debug)]
 struct Handle {
-    inbox: mpsc::Sender<Heard>,
+    inbox: mpsc::Sender<Command>,
     card: watch::Receiver<Arc<OpenTable>>,
     /// `None` if it has been put away since it was opened.
     opened_from: Option<middleware::ClientAddr>,
@@ -117,11 +119,11 @@ impl Tables {
 
     /// Lets every table finish what it has heard, and ends.
     pub(crate) async fn stop(&self) {
-        let inboxes: Vec<mpsc::Sender<Heard>> =
+        let inboxes: Vec<mpsc::Sender<Command>> =
             lock(&self.here).values().map(|handle| handle.inbox.clone()).collect();
         for inbox in &inboxes {
             // One that is gone has stopped.
-            let _ = inbox.send(Heard::Stop).await;
+            let _ = inbox.send(Command::Stop).await;
         }
         for inbox in &inboxes {
             inbox.closed().await;
@@ -155,7 +157,7 @@ impl Tables {
         self: &Arc<Tables>,
         reserved: &Reserved,
         steward: Steward,
-        lines: Vec<LogLine>,
+        lines: Vec<NewLine>,
     ) -> Result<(), ApiError> {
         let mut batch = lines::batch(&reserved.id, 1, &lines);
         let opener = PersonId::from(reserved.opener.person.as_str());
@@ -190,16 +192,16 @@ impl Tables {
         let connection = self.connections.fetch_add(1, Ordering::Relaxed);
         let outbox = Arc::new(Outbox::default());
         let person = wanted.guest.person.clone();
-        let mut heard = Heard::Connect { connection, outbox: Arc::clone(&outbox), wanted };
+        let mut attach = Command::Attach { connection, outbox: Arc::clone(&outbox), wanted };
         // A table may be put away in the very moment in which somebody comes.
         for _ in 0..3 {
             let inbox = self.fetch(id).await?.inbox;
-            match inbox.send(heard).await {
+            match inbox.send(attach).await {
                 Ok(()) => {
                     lock(&self.places).insert(connection, (person, inbox.clone()));
                     return Ok(Place { tables: Arc::clone(self), connection, inbox, outbox });
                 }
-                Err(refused) => heard = refused.0,
+                Err(refused) => attach = refused.0,
             }
         }
         Err(ApiError::new(Code::NotKept))
@@ -209,14 +211,15 @@ impl Tables {
     pub(crate) async fn rename(&self, guest: &Guest) {
         for inbox in self.inboxes_of(&guest.person) {
             // A table that has just been put away has nobody to tell.
-            let _ = inbox.send(Heard::Renamed { guest: guest.clone() }).await;
+            let renamed = Input::Renamed { guest: guest.clone() };
+            let _ = inbox.send(Command::Input(renamed)).await;
         }
     }
 
     /// Of every table at which somebody sits, or is connected, once.
-    fn inboxes_of(&self, person: &str) -> Vec<mpsc::Sender<Heard>> {
-        let mut inboxes: Vec<mpsc::Sender<Heard>> = Vec::new();
-        let mut add = |inbox: &mpsc::Sender<Heard>| {
+    fn inboxes_of(&self, person: &str) -> Vec<mpsc::Sender<Command>> {
+        let mut inboxes: Vec<mpsc::Sender<Command>> = Vec::new();
+        let mut add = |inbox: &mpsc::Sender<Command>| {
             if !inboxes.iter().any(|one| one.same_channel(inbox)) {
                 inboxes.push(inbox.clone());
             }
@@ -235,15 +238,6 @@ impl Tables {
         weighing: Weighing,
     ) -> Result<Vec<Estimate>, ApiError> {
         self.pool.weigh(who, Asks::Stranger, weighing).await.map_err(ApiError::new)
-    }
-
-    /// The record with the proof of its deals; `None` if the table is not settled.
-    pub(crate) async fn record(&self, id: &str) -> Result<Option<String>, ApiError> {
-        // Nothing is read only to find that the match goes on.
-        if self.handle(id).is_some_and(|handle| !handle.card.borrow().is_settled()) {
-            return Ok(None);
-        }
-        self.look(id, Table::record).await
     }
 
     /// Looks at a table as it was kept, without bringing it into memory.
@@ -272,7 +266,8 @@ impl Tables {
         let handle =
             self.run(steward, id.to_owned(), opener.as_ref().map(PersonId::as_str), None, first);
         for guest in renamed {
-            handle.inbox.try_send(Heard::Renamed { guest }).expect("an inbox has room for a few");
+            let renamed = Command::Input(Input::Renamed { guest });
+            handle.inbox.try_send(renamed).expect("an inbox has room for a few");
         }
         Ok(handle)
     }
@@ -333,7 +328,7 @@ impl Tables {
     }
 
     /// Puts a table away: whoever comes next fetches it again.
-    fn put_away(&self, id: &str, inbox: &mpsc::WeakSender<Heard>) {
+    fn put_away(&self, id: &str, inbox: &mpsc::WeakSender<Command>) {
         let mut here = lock(&self.here);
         // Somebody may have fetched it again since its owner ended.
         let is_same = |handle: &Handle| {

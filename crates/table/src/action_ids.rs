@@ -9,7 +9,7 @@ use engine::Seat;
 
 use crate::{
     Table,
-    log::{LogEvent, LogLine, TableEvent},
+    log::{LogLine, NextLine, TableEvent},
 };
 
 /// How many wishes of a person are remembered.
@@ -48,7 +48,7 @@ fn read(noted: &str) -> (Asker, &str) {
 
 impl LogLine {
     /// What the client called the wish that this line came of; empty if nobody asked.
-    pub fn wish(&self) -> &str {
+    pub fn action_id(&self) -> &str {
         read(&self.id).1
     }
 }
@@ -109,8 +109,8 @@ impl Table {
     }
 
     /// Whose wish a line came of that has not happened yet.
-    pub(crate) fn asker(&self, kept: &LogLine, line: &LogEvent) -> Option<String> {
-        if let LogEvent::Table(TableEvent::Sat { person, .. }) = line {
+    pub(crate) fn asker(&self, kept: &LogLine, line: &NextLine) -> Option<String> {
+        if let NextLine::Table(TableEvent::Sat { person, .. }) = line {
             return Some(person.clone());
         }
         let seat = match read(&kept.id).0 {
@@ -128,7 +128,7 @@ impl Table {
         if kept.id.is_empty() {
             return;
         }
-        self.wishes.note(asker, kept.wish(), step);
+        self.wishes.note(asker, kept.action_id(), step);
         let mut wishes = std::mem::take(&mut self.wishes);
         wishes.forget(|person| self.seat_of(person).is_none() && !self.is_opener(person));
         self.wishes = wishes;

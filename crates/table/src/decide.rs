@@ -12,7 +12,7 @@ use protocol::{Ask, Code, Said};
 use crate::{
     Table,
     live::Refused,
-    log::{LogEvent, TableEvent},
+    log::{NextLine, TableEvent},
     steward::{Guest, Since},
 };
 
@@ -20,7 +20,7 @@ use crate::{
 #[derive(Debug)]
 pub(crate) enum Decided {
     /// These lines are to be kept; none if all is as wished already.
-    Append(Vec<LogEvent>),
+    Append(Vec<NextLine>),
     /// What came after this is to be told again.
     CatchUp(Since),
     /// Something is to be said, which is no step.
@@ -31,7 +31,7 @@ pub(crate) enum Decided {
     Rematch,
 }
 
-pub(crate) type Lines = Result<Vec<LogEvent>, Refused>;
+pub(crate) type Lines = Result<Vec<NextLine>, Refused>;
 
 impl From<Code> for Refused {
     fn from(code: Code) -> Refused {
@@ -39,8 +39,8 @@ impl From<Code> for Refused {
     }
 }
 
-pub(crate) fn happened(what: TableEvent) -> Vec<LogEvent> {
-    vec![LogEvent::Table(what)]
+pub(crate) fn happened(what: TableEvent) -> Vec<NextLine> {
+    vec![what.into()]
 }
 
 impl Table {

@@ -8,18 +8,19 @@ use crate::{
     Table, Time,
     chair::Sits,
     clock::{AWAY, EMPTY, GRACE, UNUSED},
-    log::{LogEvent, LogLine, StandInReason, TableEvent},
+    live::CheckedLine,
+    log::{NewLine, NextLine, StandInReason, TableEvent},
 };
 
 impl Table {
     /// The next line that nobody needs to ask for.
-    pub(crate) fn due(&mut self, now: Time) -> Option<LogEvent> {
+    pub(crate) fn due(&mut self, now: Time) -> Option<NextLine> {
         if self.is_too_long() && !self.is_settled() {
-            return Some(LogEvent::Table(TableEvent::Closed));
+            return Some(TableEvent::Closed.into());
         }
         match self.stage {
-            Stage::Open => self.due_before(now).map(LogEvent::Table),
-            Stage::Revealing => self.due_reveal(now).map(LogEvent::Table),
+            Stage::Open => self.due_before(now).map(NextLine::Table),
+            Stage::Revealing => self.due_reveal(now).map(NextLine::Table),
             Stage::Playing => self.due_in_match(now),
             Stage::Paused | Stage::Over | Stage::Closed | Stage::Void => None,
         }
@@ -66,37 +67,42 @@ impl Table {
 
     /// The line that closes a table at which nothing has happened since that time, for whoever
     /// knows that nobody is there; `None` if something has, or if it is settled.
-    pub fn abandoned(&self, since: Time, now: Time) -> Option<LogLine> {
+    pub fn abandoned(&self, since: Time, now: Time) -> Option<NewLine> {
         if self.is_settled() || self.last_at() > since {
             return None;
         }
-        let line = LogEvent::Table(TableEvent::Closed).write();
-        Some(LogLine { at: now.max(self.last_at()), id: String::new(), line })
+        let closed = NextLine::Table(TableEvent::Closed);
+        Some(closed.new_line(now.max(self.last_at()), String::new()))
     }
 
-    fn due_in_match(&mut self, now: Time) -> Option<LogEvent> {
+    fn due_in_match(&mut self, now: Time) -> Option<NextLine> {
         if let Some(line) = self.conceded.front() {
-            return Some(LogEvent::Match(line.clone()));
+            return Some(NextLine::Match(self.conceded_line(line)));
         }
         let game = self.game.as_mut()?;
         if game.live.pending() == Pending::Chance {
-            return game.live.draw(&mut game.key.chance(game.chances)).map(LogEvent::Match);
+            return game.live.draw(&mut game.key.chance(game.chances)).map(NextLine::Match);
         }
         self.planned().or_else(|| {
             let late = || self.pending().iter().find_map(|seat| self.late(seat, now));
-            self.unanswered(now).or_else(late).map(LogEvent::Table)
+            self.unanswered(now).or_else(late).map(NextLine::Table)
         })
     }
 
+    /// A line of a claim that was granted.
+    fn conceded_line(&self, line: &str) -> CheckedLine {
+        let game = self.game.as_ref().expect("claims are granted in a match");
+        game.live.read(line).expect("the lines of a granted claim are legal")
+    }
+
     /// A sealed choice that somebody has made beforehand; if it is not allowed, it is dropped.
-    fn planned(&self) -> Option<LogEvent> {
+    fn planned(&self) -> Option<NextLine> {
         let pending = self.pending();
         let game = self.game.as_ref()?;
         let planned = |seat: Seat| {
             let plan = self.chair(seat).plan.as_deref().filter(|_| game.live.seals(seat))?;
-            let drop =
-                || LogEvent::Table(TableEvent::Planned { seat: seat.number(), action: None });
-            Some(game.live.check(seat, plan).map_or_else(|_| drop(), LogEvent::Match))
+            let drop = || TableEvent::Planned { seat: seat.number(), action: None }.into();
+            Some(game.live.check(seat, plan).map_or_else(|_| drop(), NextLine::Match))
         };
         if self.proposal.is_some() { None } else { pending.iter().find_map(planned) }
     }

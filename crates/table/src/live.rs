@@ -1,6 +1,6 @@
 //! A match of any game behind one object.
 
-use std::{fmt::Debug, sync::Arc};
+use std::{any::Any, fmt, fmt::Debug, sync::Arc};
 
 use bots::Level;
 use engine::{
@@ -16,6 +16,7 @@ use serde_json::value::RawValue;
 
 use crate::{
     history::StepEvents,
+    log::LogEvent,
     playing::Playing,
     thought::{Thought, Weighing},
 };
@@ -26,13 +27,22 @@ pub(crate) trait Live: Debug + Send {
     fn pending(&self) -> Pending;
 
     /// The line by which the seat does this, if it may.
-    fn check(&self, seat: Seat, action: &str) -> Result<String, Refused>;
+    fn check(&self, seat: Seat, action: &str) -> Result<CheckedLine, Refused>;
+
+    /// Reads a line of a record, if it can be written next; `None` if not.
+    fn read(&self, line: &str) -> Option<CheckedLine>;
 
     /// The line by which chance decides; `None` if it is not its turn.
-    fn draw(&mut self, rng: &mut ChaCha20Rng) -> Option<String>;
+    fn draw(&mut self, rng: &mut ChaCha20Rng) -> Option<CheckedLine>;
 
-    /// Lets a line happen; `false`, and nothing happened, if it cannot.
-    fn happen(&mut self, line: &str) -> bool;
+    /// Lets a line happen, without reading or checking it again; `false`, and nothing happened,
+    /// if the match has changed since it was checked.
+    fn happen(&mut self, line: CheckedLine) -> bool;
+
+    /// Lets a line of a record happen; `false`, and nothing happened, if it cannot.
+    fn replay(&mut self, line: &str) -> bool {
+        self.read(line).is_some_and(|line| self.happen(line))
+    }
 
     /// Goes back to where the record had so many lines.
     fn cut(&mut self, lines: usize);
@@ -84,6 +94,23 @@ pub(crate) trait Live: Debug + Send {
     fn think(&self, seat: Seat, level: Level, seed: u64) -> Thought;
 
     fn weigh(&self, seat: Seat, names: Vec<String>, language: Language, seed: u64) -> Weighing;
+}
+
+/// A line of the match that was read once and found legal once: its text is to be made durable
+/// before it happens.
+pub(crate) struct CheckedLine {
+    pub(crate) text: String,
+    /// `None` for chance.
+    pub(crate) actor: Option<Seat>,
+    /// A [`engine::Prepared`] of the game.
+    pub(crate) prepared: Box<dyn Any + Send>,
+}
+
+/// Says who did what kind of thing, not with which card.
+impl fmt::Debug for CheckedLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        LogEvent::Match(self.text.clone()).fmt(f)
+    }
 }
 
 /// How something can be taken back.

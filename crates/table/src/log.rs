@@ -3,27 +3,34 @@
 //! A line of the match is a line of its record. Everything else that happened at the table is a
 //! line of JSON between them.
 
+mod event;
+mod next;
+
 use std::fmt;
 
-use engine::Seat;
-use protocol::{Order, Seed};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
-use crate::{
-    Time,
-    deal::{self, Promise},
-    live,
-    table::{Opening, ordered},
-};
+use crate::Time;
+pub use event::{ProposalKind, StandInReason, TableEvent};
+pub(crate) use next::NextLine;
 
-/// A line with when it happened and what asked for it.
-#[derive(Clone, PartialEq, Eq)]
+/// A line of a table's log, with the time and the action id that it came of.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct LogLine {
+    #[ts(type = "number")]
     pub at: Time,
-    /// Who wished it and the id of the wish, by which a repeat is known; empty if nobody asked.
-    /// [`LogLine::wish`] reads it.
+    /// The seat and the action id of the request, by which a repeat is known; empty if there was
+    /// none. [`LogLine::action_id`] reads it.
     pub id: String,
     pub line: String,
+}
+
+/// A line to be appended, and beside the text what it says, so that it is not read again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewLine {
+    pub line: LogLine,
+    pub event: LogEvent,
 }
 
 /// What one line says.
@@ -32,156 +39,6 @@ pub enum LogEvent {
     /// A line of the record: `* deal …`, `2 play SA`.
     Match(String),
     Table(TableEvent),
-}
-
-/// Something that happened at the table.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
-pub enum TableEvent {
-    /// Always the first line. The seed is a secret until the match is over.
-    Opened {
-        order: Order,
-        seed: String,
-        /// Of the game's rules. Logs did not say it while every game had but one.
-        #[serde(default = "first_edition")]
-        edition: u32,
-        /// `None` at a table of version 1 of deals.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        deal: Option<Promise>,
-        /// The person who opened it. Logs did not say it while the lowest seat was host.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        opener: Option<String>,
-    },
-    Sat {
-        seat: u8,
-        person: String,
-        name: String,
-        /// What the person added to a deal of version 1.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        entropy: Option<String>,
-        /// Whether the person had no passkey then. Older logs do not say it.
-        #[serde(default, skip_serializing_if = "is_plain")]
-        guest: bool,
-        /// How many tables had been void because of the person.
-        #[serde(default, skip_serializing_if = "is_plain")]
-        voids: u32,
-    },
-    /// What the person will reveal once the match is started.
-    Committed {
-        seat: u8,
-        commitment: Seed,
-    },
-    /// Before the match.
-    Freed {
-        seat: u8,
-    },
-    Bot {
-        seat: u8,
-        level: String,
-    },
-    /// Who sits where is final.
-    Started,
-    Revealed {
-        seat: u8,
-        entropy: Seed,
-    },
-    /// These have not revealed in time.
-    Voided {
-        seats: Vec<u8>,
-    },
-    /// A bot plays on.
-    StoodIn {
-        seat: u8,
-        why: StandInReason,
-    },
-    Returned {
-        seat: u8,
-    },
-    Away {
-        seat: u8,
-    },
-    Here {
-        seat: u8,
-    },
-    Proposed {
-        seat: u8,
-        what: ProposalKind,
-    },
-    Agreed {
-        seat: u8,
-    },
-    /// The proposal is off.
-    Declined {
-        seat: u8,
-    },
-    /// The record is cut to so many lines.
-    Undone {
-        seat: u8,
-        lines: usize,
-    },
-    /// The rest of the deal is played out for the seat.
-    Claimed {
-        seat: u8,
-    },
-    ClaimFailed {
-        seat: u8,
-    },
-    Paused,
-    Resumed,
-    Planned {
-        seat: u8,
-        action: Option<String>,
-    },
-    /// In logs of older versions, where talk was a step.
-    Phrase {
-        seat: u8,
-        phrase: String,
-    },
-    /// Likewise.
-    Text {
-        seat: u8,
-        text: String,
-    },
-    TextAllowed {
-        on: bool,
-    },
-    Shown {
-        seat: u8,
-        on: bool,
-    },
-    Renamed {
-        seat: u8,
-        name: String,
-    },
-    /// Who opened the table did not come to sit down: who has sat longest is host.
-    OpenerLeft,
-    /// The server was away.
-    Restarted,
-    Again {
-        table: String,
-    },
-    Closed,
-}
-
-/// Why a bot plays for somebody.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum StandInReason {
-    /// The person has left, and comes back only by asking.
-    Left,
-    /// The time was up.
-    Late,
-    /// The connection was lost; the seat is the person's again as soon as it is back.
-    Away,
-}
-
-/// What others must agree to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum ProposalKind {
-    Undo,
-    Pause,
-    Claim,
 }
 
 /// A log that no table of ours can have written.
@@ -195,6 +52,8 @@ pub struct CorruptLog {
 
 impl LogEvent {
     pub fn read(text: &str) -> Option<LogEvent> {
+        #[cfg(test)]
+        READ.set(READ.get() + 1);
         if text.starts_with(['{', '"']) {
             return serde_json::from_str(text).ok().map(LogEvent::Table);
         }
@@ -209,34 +68,12 @@ impl LogEvent {
             }
         }
     }
-
-    /// Who acts in a line of the record; `None` for chance, and for what is none.
-    pub(crate) fn actor(&self) -> Option<Seat> {
-        let LogEvent::Match(line) = self else { return None };
-        engine::luck::read_seat(line.split(' ').next()?).ok()
-    }
 }
 
-impl TableEvent {
-    /// A table that opens, for a game that there is: it is played by the rules of today.
-    pub(crate) fn opened(opening: &Opening<'_>, order: Order) -> TableEvent {
-        let Opening { id, opener, seed, key, .. } = *opening;
-        let edition = live::edition(&order.game).expect("a table is opened for a game");
-        let bound = deal::bound(&order.game, &ordered(&order)).and_then(Result::ok);
-        let bound = bound.expect("a table is opened for what can be played");
-        let deal = Some(Promise::new(id, bound, &seed, key));
-        let opener = opener.map(str::to_owned);
-        TableEvent::Opened { order, seed: seed.hex(), edition, deal, opener }
-    }
-}
-
-fn first_edition() -> u32 {
-    1
-}
-
-/// Whether a value is what a log means that does not say it.
-fn is_plain<T: Default + PartialEq>(value: &T) -> bool {
-    *value == T::default()
+#[cfg(test)]
+thread_local! {
+    /// How often a line was read, for the test that live play reads none.
+    pub(crate) static READ: std::cell::Cell<u32> = const { std::cell::Cell::new(0) };
 }
 
 /// Says what kind of line it is, not what it says: a seed and every card are in a log.
@@ -249,13 +86,6 @@ impl fmt::Debug for LogEvent {
             }
             LogEvent::Table(happened) => happened.fmt(f),
         }
-    }
-}
-
-impl fmt::Debug for TableEvent {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = LogEvent::Table(self.clone()).write();
-        write!(f, "LogEvent({} …)", text.split('"').nth(1).unwrap_or_default())
     }
 }
 

@@ -1,11 +1,11 @@
 //! The one implementation of [`Live`], for every game.
 
-use std::{cell::OnceCell, fmt, sync::Arc};
+use std::{cell::OnceCell, fmt, str::FromStr, sync::Arc};
 
 use bots::Level;
 use engine::{
-    Illegal, Log, Match, Pending, Seat, SeatSet, Setup,
-    notation::{Line, SeatName},
+    Illegal, Log, Match, Pending, Prepared, Seat, SeatSet, Setup,
+    notation::SeatName,
     options::OptionsError,
     show::{Language, Seen, Words},
 };
@@ -17,7 +17,7 @@ use serde_json::value::{RawValue, to_raw_value};
 
 use crate::{
     history::StepEvents,
-    live::{Live, Refused, Undo},
+    live::{CheckedLine, Live, Refused, Undo},
     thought::{self, Thought, Weighing},
     words,
 };
@@ -52,11 +52,11 @@ impl<G: Listed> Live for Playing<G> {
         self.game.pending()
     }
 
-    fn check(&self, seat: Seat, action: &str) -> Result<String, Refused> {
+    fn check(&self, seat: Seat, action: &str) -> Result<CheckedLine, Refused> {
         let refused = |code| Refused { code, rule: None };
-        let action: G::Action = action.parse().map_err(|_| refused(Code::Unreadable))?;
-        match self.game.view(seat).check(&action) {
-            Ok(()) => Ok(Line::<G>::Act(seat, action).to_string()),
+        let action: G::Action = parse(action).ok_or_else(|| refused(Code::Unreadable))?;
+        match self.game.prepare(seat, action) {
+            Ok(prepared) => Ok(checked(prepared)),
             Err(Illegal::Against(rule)) => {
                 Err(Refused { code: Code::AgainstTheRules, rule: Some(rule.0) })
             }
@@ -65,13 +65,17 @@ impl<G: Listed> Live for Playing<G> {
         }
     }
 
-    fn draw(&mut self, rng: &mut ChaCha20Rng) -> Option<String> {
-        self.game.draw(rng).map(|ready| ready.line().to_string())
+    fn read(&self, line: &str) -> Option<CheckedLine> {
+        self.game.prepare_line(parse(line)?).map(checked)
     }
 
-    fn happen(&mut self, line: &str) -> bool {
-        let played = line.parse::<Line<G>>().ok().and_then(|line| self.game.play(line));
-        let Some(heard) = played else { return false };
+    fn draw(&mut self, rng: &mut ChaCha20Rng) -> Option<CheckedLine> {
+        self.game.draw(rng).map(|ready| checked(ready.prepare()))
+    }
+
+    fn happen(&mut self, line: CheckedLine) -> bool {
+        let Ok(prepared) = line.prepared.downcast::<Prepared<G>>() else { return false };
+        let Some(heard) = self.game.happen(*prepared) else { return false };
         self.heard = Arc::new(heard.shrunk());
         self.table = OnceCell::new();
         true
@@ -192,6 +196,24 @@ impl<G: Listed> StepEvents for Log<G> {
         };
         self.heard_by(hears).map(told).collect()
     }
+}
+
+/// The one place where the text of a line or of an action is read.
+fn parse<T: FromStr>(text: &str) -> Option<T> {
+    #[cfg(test)]
+    PARSED.set(PARSED.get() + 1);
+    text.parse().ok()
+}
+
+#[cfg(test)]
+thread_local! {
+    /// How often a text was read, for the test that each is read once.
+    pub(crate) static PARSED: std::cell::Cell<u32> = const { std::cell::Cell::new(0) };
+}
+
+fn checked<G: Listed>(prepared: Prepared<G>) -> CheckedLine {
+    let (text, actor) = (prepared.line().to_string(), prepared.line().actor());
+    CheckedLine { text, actor, prepared: Box::new(prepared) }
 }
 
 fn raw(data: &impl Serialize) -> Box<RawValue> {

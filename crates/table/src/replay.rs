@@ -92,7 +92,7 @@ impl Replay {
             let said =
                 line.checked_sub(1).map(|last| self.0.lines[last].as_str()).unwrap_or_default();
             if line > 0 {
-                assert!(live.happen(said), "the lines of a record are legal");
+                assert!(live.replay(said), "the lines of a record are legal");
             }
             if range.contains(&line) {
                 frames.push(self.frame(line, said, live.as_ref(), sight, language));
@@ -128,7 +128,7 @@ impl Replay {
     pub fn weigh(&self, line: usize, seat: Seat, language: Language) -> Option<Weighing> {
         let mut game = self.open();
         for said in self.0.lines.get(..line)? {
-            assert!(game.happen(said), "the lines of a record are legal");
+            assert!(game.replay(said), "the lines of a record are legal");
         }
         let is_asked = seat.index() < self.0.names.len() && game.pending().includes(seat);
         is_asked.then(|| game.weigh(seat, self.0.names.clone(), language, line as u64))

@@ -14,12 +14,12 @@ use protocol::{Ask, Code, Estimate, Fingerprint, Order, Tell};
 use crate::{
     Look, Opening, Table, Time, action_ids,
     decide::Decided,
-    log::{CorruptLog, LogEvent, LogLine, TableEvent},
+    log::{CorruptLog, LogEvent, LogLine, NewLine, NextLine, TableEvent},
     talk::{TalkLine, TalkRing},
     tell::{Audience, write},
 };
 use monotonic::MonotonicClock;
-pub use output::Output;
+pub use output::{Executor, Output, ThinkRequest, Wait, carry_out};
 use rate_limits::RateLimits;
 
 /// Somebody, as far as a table cares.
@@ -63,8 +63,8 @@ pub enum Input {
         connection: u64,
         text: String,
     },
-    /// What was to be kept last is durable. After [`Output::Append`] and [`Output::AppendTalk`]
-    /// nothing else may be heard.
+    /// What was to be kept last is durable. Of [`Wait::Append`] and
+    /// [`Wait::AppendTalk`].
     Appended,
     /// What a bot does, of [`Output::Think`]; anything else if it could not think.
     Thought {
@@ -76,9 +76,9 @@ pub enum Input {
     Weighed {
         connection: u64,
         id: String,
-        estimates: Vec<Estimate>,
+        estimates: Result<Vec<Estimate>, Code>,
     },
-    /// The next match is at that table, of [`Output::OpenRematch`]; or why there is none.
+    /// The next match is at that table, of [`Wait::OpenRematch`]; or why there is none.
     Rematch {
         connection: u64,
         id: String,
@@ -103,7 +103,7 @@ struct Connection {
 #[derive(Debug)]
 enum Keeping {
     Lines {
-        lines: Vec<LogLine>,
+        lines: Vec<(LogLine, NextLine)>,
         /// The connection and the id of its wish.
         asked_by: Option<(u64, String)>,
     },
@@ -131,20 +131,15 @@ pub struct Steward {
 impl Steward {
     /// A new table, or why there can be none such; the line is to be kept before anybody hears
     /// of it.
-    pub fn open(opening: &Opening<'_>, order: Order) -> Result<(Steward, LogLine), String> {
-        let table = Table::open(opening, order)?;
-        let line = table.log[0].clone();
-        Ok((Steward::of(table), line))
+    pub fn open(opening: &Opening<'_>, order: Order) -> Result<(Steward, NewLine), String> {
+        Table::open(opening, order).map(|(table, line)| (Steward::of(table), line))
     }
 
     /// A new table like one whose match is over, with bots where bots sat; the lines are to be
     /// kept first.
-    pub fn again(opening: &Opening<'_>, old: &Table) -> (Steward, Vec<LogLine>) {
-        let (lines, at) = (old.lines_of_the_next(opening).into_iter(), opening.at);
-        let kept = lines.map(|line| LogLine { at, id: String::new(), line: line.write() });
-        let kept: Vec<LogLine> = kept.collect();
-        let table = Table::resume(opening.id, kept.clone());
-        (Steward::of(table.expect("what was played can be played again")), kept)
+    pub fn rematch(opening: &Opening<'_>, old: &Table) -> (Steward, Vec<NewLine>) {
+        let (table, lines) = old.rematch(opening);
+        (Steward::of(table), lines)
     }
 
     /// Goes on with a table that was kept.
@@ -189,7 +184,7 @@ impl Steward {
         let (mut out, now) = (Vec::new(), self.clock.here(now));
         self.opener_away = Some(now);
         if !self.table.is_settled() {
-            self.keep(&[LogEvent::Table(TableEvent::Restarted)], None, now, &mut out);
+            self.keep(vec![TableEvent::Restarted.into()], None, now, &mut out);
         }
         out
     }
@@ -199,7 +194,7 @@ impl Steward {
         let (mut out, now) = (Vec::new(), self.clock.here(now));
         match self.table.decide(who, &Ask::Stand) {
             Ok(Decided::Append(lines)) if !lines.is_empty() => {
-                self.keep(&lines, None, now, &mut out);
+                self.keep(lines, None, now, &mut out);
             }
             Ok(_) => {}
             Err(refused) => return Err(refused.code),
@@ -227,7 +222,7 @@ impl Steward {
             Input::Message { connection, text } => self.said(connection, &text, now, out),
             Input::Thought { seat, asked, action } => self.thought(seat, asked, &action, now, out),
             Input::Weighed { connection, id, estimates } => {
-                self.tell(connection, &Tell::Hint { id, estimates }, out);
+                self.weighed(connection, id, estimates, out);
             }
             Input::Rematch { connection, id, table } => {
                 self.again_at(connection, id, table, now, out);
@@ -247,7 +242,7 @@ impl Steward {
             return;
         }
         if let Some(line) = self.table.due(now).or_else(|| self.due_of_opener(now)) {
-            self.keep(&[line], None, now, out);
+            self.keep(vec![line], None, now, out);
             return;
         }
         let is_watched = self.connections.iter().any(|one| self.seat(one).is_none());
@@ -261,27 +256,29 @@ impl Steward {
             let game = self.table.game.as_ref().expect("bots act in a match");
             let thought = game.live.think(seat, level, game.key.thought(seat, asked));
             let is_natural = self.table.order.terms.natural;
-            out.push(Output::Think { seat, asked, asked_at, is_natural, thought });
+            let request = ThinkRequest { seat, asked, asked_at, is_natural, thought };
+            out.push(Output::Think(request));
         }
     }
 
     fn keep(
         &mut self,
-        lines: &[LogEvent],
+        lines: Vec<NextLine>,
         asked_by: Option<(u64, String)>,
         now: Time,
         out: &mut Vec<Output>,
     ) {
         let id = asked_by.as_ref().and_then(|asked_by| self.noted(asked_by)).unwrap_or_default();
         let last = lines.len() - 1;
-        let kept = |(place, line): (usize, &LogEvent)| LogLine {
-            at: now,
-            id: if place == last { id.clone() } else { String::new() },
-            line: line.write(),
-        };
-        let lines: Vec<LogLine> = lines.iter().enumerate().map(kept).collect();
-        out.push(Output::Append(lines.clone()));
-        self.keeping = Some(Keeping::Lines { lines, asked_by });
+        let mut new = Vec::with_capacity(lines.len());
+        let mut waiting = Vec::with_capacity(lines.len());
+        for (place, next) in lines.into_iter().enumerate() {
+            let line = next.new_line(now, if place == last { id.clone() } else { String::new() });
+            waiting.push((line.line.clone(), next));
+            new.push(line);
+        }
+        out.push(Output::Wait(Wait::Append(new)));
+        self.keeping = Some(Keeping::Lines { lines: waiting, asked_by });
     }
 
     /// What is kept of a wish; nothing if who wished it is gone.
@@ -298,9 +295,9 @@ impl Steward {
             Some(Keeping::Lines { lines, asked_by }) => (lines, asked_by),
         };
         let mut hashes = Vec::new();
-        for kept in lines {
-            let now = kept.at;
-            let line = self.table.apply_again(kept).expect("what was decided fits");
+        for (line, next) in lines {
+            let now = line.at;
+            let line = self.table.apply(line, next).expect("what was decided fits");
             hashes = self.tell_step(&line, out);
             self.reseat(&line, now, out);
         }

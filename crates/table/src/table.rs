@@ -2,17 +2,18 @@
 
 mod apply;
 mod called;
+mod opening;
 
 pub use apply::bot_name;
 #[cfg(feature = "unicode")]
 pub(crate) use apply::is_a_bot_s;
 pub(crate) use apply::is_bot_name;
+pub use opening::Opening;
 
 use std::{collections::VecDeque, fmt, sync::Arc};
 
-use bots::Level;
 use engine::{Pending, Seat, SeatSet, Setup, notation::SeatName};
-use protocol::{Order, Seed, ServerKey, Stage};
+use protocol::{Order, Stage};
 
 use crate::{
     Time,
@@ -23,21 +24,9 @@ use crate::{
     host::Opener,
     length::Length,
     live::{self, Live},
-    log::{CorruptLog, LogEvent, LogLine, TableEvent},
+    log::LogLine,
     proposal::Proposal,
 };
-
-/// A table that is about to be opened.
-#[derive(Clone, Copy, Debug)]
-pub struct Opening<'a> {
-    pub id: &'a str,
-    /// The person who opens it: its host.
-    pub opener: Option<&'a str>,
-    pub seed: Seed,
-    /// A server deals under its key; a device that deals for itself has none.
-    pub key: Option<&'a ServerKey>,
-    pub at: Time,
-}
 
 pub struct Table {
     pub(crate) id: String,
@@ -95,62 +84,6 @@ pub struct TableSummary {
 }
 
 impl Table {
-    /// A table with the line that opens it, or why it cannot be.
-    pub(crate) fn open(opening: &Opening<'_>, order: Order) -> Result<Table, String> {
-        order.terms.level.parse::<Level>().map_err(|error| error.to_string())?;
-        match live::open(&order.game, &ordered(&order)) {
-            Some(Ok(_)) => {}
-            Some(Err(error)) => return Err(error.to_string()),
-            None => {
-                return Err(format!("no game is called {}", engine::notation::quoted(&order.game)));
-            }
-        }
-        let line = LogEvent::Table(TableEvent::opened(opening, order)).write();
-        let kept = LogLine { at: opening.at, id: String::new(), line };
-        Table::resume(opening.id, [kept]).map_err(|broken| broken.to_string())
-    }
-
-    /// The table that such a log tells of.
-    pub fn resume(id: &str, log: impl IntoIterator<Item = LogLine>) -> Result<Table, CorruptLog> {
-        let broken = |step, reason| CorruptLog { table: id.to_owned(), step, reason };
-        let mut log = log.into_iter();
-        let first = log.next().ok_or_else(|| broken(0, "it is empty"))?;
-        let opening = LogEvent::read(&first.line);
-        let Some(LogEvent::Table(TableEvent::Opened { order, seed, edition, deal, opener })) =
-            opening
-        else {
-            return Err(broken(1, "a log begins with the opening"));
-        };
-        let seed = Seed::read(&seed).ok_or_else(|| broken(1, "this is no seed"))?;
-        let order =
-            as_said_today(order, edition).ok_or_else(|| broken(1, "no game is played so"))?;
-        let mut table = Table {
-            id: id.to_owned(),
-            stage: Stage::Open,
-            chairs: vec![Chair::default(); order.players.into()],
-            called: vec![String::new(); order.players.into()].into(),
-            opener: opener.map(|person| Opener { person, has_left: false }),
-            has_been_joined: false,
-            text: order.terms.text,
-            order,
-            edition,
-            deal: Dealing::new(id, seed, deal),
-            game: None,
-            proposal: None,
-            conceded: VecDeque::new(),
-            again: None,
-            length: Length::default(),
-            past: StepHistory::new(first.at),
-            log: vec![first],
-            last_played: 0,
-            wishes: ActionIds::default(),
-        };
-        for kept in log {
-            table.apply(kept).map_err(|reason| broken(table.log.len() + 1, reason))?;
-        }
-        Ok(table)
-    }
-
     /// What is played, by the edition of the rules that the table was opened with.
     pub(crate) fn setup(&self) -> Setup {
         ordered(&self.order).of_edition(self.edition)
@@ -241,22 +174,6 @@ impl Table {
         opened.and_then(Result::ok).expect("a table is open for what can be played")
     }
 
-    /// The lines that open a table for another match.
-    pub(crate) fn lines_of_the_next(&self, opening: &Opening<'_>) -> Vec<LogEvent> {
-        let bot = |seat: Seat| match &self.chair(seat).sits {
-            Sits::Bot { level } => {
-                Some(TableEvent::Bot { seat: seat.number(), level: level.clone() })
-            }
-            Sits::Nobody | Sits::Person(_) => None,
-        };
-        let bots = self.seats().filter_map(bot);
-        [TableEvent::opened(opening, self.order.clone())]
-            .into_iter()
-            .chain(bots)
-            .map(LogEvent::Table)
-            .collect()
-    }
-
     /// Final once the match is over: the scores by seat, and who has won.
     pub fn result(&self) -> Option<(Vec<i32>, Vec<u8>)> {
         let game = self.game.as_ref().filter(|_| self.stage == Stage::Over)?;
@@ -269,14 +186,6 @@ impl fmt::Debug for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Table({}, {:?}, step {})", self.id, self.stage, self.step())
     }
-}
-
-/// An order of some edition with the options that today's rules need to hear for the same match;
-/// `None` if no game is played so. Lists show them, and another match is played by them.
-fn as_said_today(order: Order, edition: u32) -> Option<Order> {
-    let options = live::unusual(&order.game, &ordered(&order).of_edition(edition))?;
-    let is_todays = Some(edition) == live::edition(&order.game);
-    Some(if is_todays { order } else { Order { options, ..order } })
 }
 
 /// As a host orders it; whether it can be played is found when it is opened.

@@ -10,7 +10,7 @@ use crate::{
     deal::changes_deal,
     history::PastStep,
     live::Refused,
-    log::{CorruptLog, LogEvent, LogLine, TableEvent},
+    log::{LogEvent, TableEvent},
     words,
 };
 
@@ -104,12 +104,6 @@ impl Table {
     /// The steps after one, as far as they are told again.
     pub(crate) fn missed(&self, since: u32) -> Vec<PastStep> {
         self.past.latest(self.step().saturating_sub(since))
-    }
-
-    /// Lets a line of a log happen that has happened before.
-    pub(crate) fn apply_again(&mut self, kept: LogLine) -> Result<LogEvent, CorruptLog> {
-        let (table, step) = (self.id.clone(), self.log.len() + 1);
-        self.apply(kept).map_err(|reason| CorruptLog { table, step, reason })
     }
 
     pub(crate) fn seating(&self) -> Seating {

@@ -12,6 +12,7 @@ mod limits;
 mod manners;
 #[cfg(feature = "unicode")]
 mod names;
+mod once;
 mod proof;
 mod room;
 mod shoulder;

@@ -1,5 +1,8 @@
 //! The laws can fail: a small game with a fault planted breaks the law that is meant to catch it.
 
+#[path = "planted/once.rs"]
+mod once;
+
 use std::{fmt, str::FromStr};
 
 use engine::{
@@ -242,6 +245,7 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
     }
 
     fn allows(view: View<'_, Self>, action: &Play<FAULT>) -> bool {
+        once::CHECKED.set(once::CHECKED.get() + 1);
         FAULT == ALLOWS_MORE_THAN_IT_LISTS || Self::legal(view).contains(action)
     }
 

@@ -1,72 +1,67 @@
-//! What is to be done after something was heard.
+//! What a worker is to do after a call. The types are written down in TypeScript by
+//! `cargo xtask codegen`: `web/src/houses/here/wasm.gen.ts`.
 
 use protocol::{TALK_KEPT, Talk};
 use serde::{Deserialize, Serialize};
-use table::{ListedTable, LogLine, MatchEntry, TalkLine, Time};
+use table::{ListedTable, LogLine, MatchEntry, NewLine, TalkLine, Time};
+use ts_rs::TS;
 
-/// To be done in this order: the card is noted, then everything is told, then the lines or the talk
-/// are kept and [`crate::Owner::kept`] is called, which gives the next answer. While something is
-/// being kept nothing else may be heard.
-#[derive(Debug, Default, Serialize)]
+/// To be done in this order: the entry is stored, everything is sent, then the lines or the talk
+/// are appended durably and `appended` is called, which gives the next answer. While something is
+/// being appended nothing else may be heard.
+#[derive(Debug, Default, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Answer {
-    /// What lists show of the table; `None` if that has not changed.
-    pub card: Option<Card>,
-    pub tell: Vec<Outgoing>,
-    /// Connections that have been told why they are closed.
+    /// What lists show of the table; `null` if that has not changed.
+    pub entry: Option<LocalEntry>,
+    pub send: Vec<Outgoing>,
+    /// Connections that have been sent the reason.
     pub close: Vec<u32>,
-    /// Somebody asked for another match.
-    pub again: Option<Again>,
-    /// `None` if nothing is to be kept.
-    pub keep: Option<Lines>,
-    /// `None` if nothing was said. Only the last lines need be kept: [`StoredTalkLine::forget`].
-    pub talk: Option<StoredTalkLine>,
-    /// When to go on; `None` if there is nothing to wait for.
+    /// Another match is asked for; `null` if not.
+    pub rematch: Option<RematchRequest>,
+    /// `null` if nothing is to be appended.
+    pub append: Option<Append>,
+    /// `null` if nothing was said.
+    pub append_talk: Option<StoredTalkLine>,
+    /// When to go on, in milliseconds since 1970; `null` if there is nothing to wait for.
+    #[ts(type = "number | null")]
     pub wake: Option<Time>,
 }
 
-#[derive(Debug, Serialize)]
+/// What lists show of a table of this device.
+#[derive(Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct Card {
+pub struct LocalEntry {
     pub listed: ListedTable,
-    /// `None` until the match is over.
+    /// `null` until the match is over.
     pub over: Option<MatchEntry>,
 }
 
 /// A message of the protocol for a connection.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, TS)]
 pub struct Outgoing {
     pub connection: u32,
     pub text: String,
 }
 
-/// The next table is to be opened with [`crate::Owner::next`], and told with
-/// [`crate::Owner::again`].
-#[derive(Debug, Serialize)]
-pub struct Again {
+/// The next table is to be opened with `next`, and answered with `rematch`.
+#[derive(Debug, Serialize, TS)]
+pub struct RematchRequest {
     pub connection: u32,
-    /// The id of the wish.
+    /// The action id of the request.
     pub id: String,
 }
 
-/// Lines to keep after all that were kept before.
-#[derive(Debug, Serialize)]
-pub struct Lines {
+/// Lines to append after all that were appended before.
+#[derive(Debug, Serialize, TS)]
+pub struct Append {
     /// The number of the first; a line of that number must not exist.
     pub first: u32,
-    pub lines: Vec<Stored>,
+    pub lines: Vec<LogLine>,
 }
 
-/// A line, as a device keeps it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Stored {
-    at: Time,
-    id: String,
-    line: String,
-}
-
-/// A line of talk, as a device keeps it beside the lines of its table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// A line of talk, as a device keeps it beside the log of its table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct StoredTalkLine {
     pub number: u32,
     /// Lines up to this number are no longer needed.
@@ -76,15 +71,9 @@ pub struct StoredTalkLine {
     talk: Talk,
 }
 
-impl Lines {
-    pub(crate) fn new(first: u32, lines: Vec<LogLine>) -> Lines {
-        Lines { first, lines: lines.into_iter().map(Stored::from).collect() }
-    }
-}
-
-impl From<LogLine> for Stored {
-    fn from(LogLine { at, id, line }: LogLine) -> Stored {
-        Stored { at, id, line }
+impl Append {
+    pub(crate) fn new(first: u32, lines: Vec<NewLine>) -> Append {
+        Append { first, lines: lines.into_iter().map(|new| new.line).collect() }
     }
 }
 
@@ -98,11 +87,5 @@ impl From<TalkLine> for StoredTalkLine {
 impl From<StoredTalkLine> for TalkLine {
     fn from(StoredTalkLine { talk, person, id, .. }: StoredTalkLine) -> TalkLine {
         TalkLine { talk, person, id }
-    }
-}
-
-impl From<Stored> for LogLine {
-    fn from(Stored { at, id, line }: Stored) -> LogLine {
-        LogLine { at, id, line }
     }
 }

@@ -2,11 +2,11 @@
 
 use engine::show::Language;
 use protocol::{Code, Order, Pins, Refusal, Seed};
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde::{Serialize, de::DeserializeOwned};
 use table::{GameList, LogLine, Since, TalkLine, Time};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::{Again, ConnectRequest, DealCheck, FinishedMatch, Owner, Stored, StoredTalkLine};
+use crate::{ConnectRequest, DealCheck, FinishedMatch, Owner, RematchRequest, StoredTalkLine};
 
 #[wasm_bindgen]
 extern "C" {
@@ -85,23 +85,26 @@ impl HereTable {
         json(&self.0.begin(time(now)))
     }
 
-    pub fn kept(&mut self, now: f64) -> String {
-        json(&self.0.kept(time(now)))
+    /// What was to be appended is durable.
+    pub fn appended(&mut self, now: f64) -> String {
+        json(&self.0.appended(time(now)))
     }
 
+    /// `since` is the last step that was heard before, `talk` likewise the last line of talk; 0 if
+    /// there was none.
     pub fn connect(
         &mut self,
         connection: u32,
         name: String,
         language: &str,
-        how: &str,
+        since: u32,
+        talk: u32,
         now: f64,
-    ) -> Result<String, Refused> {
+    ) -> String {
         let language = table::language(language);
-        let How { since, talk } = read(how, language)?;
         let since = (since > 0).then_some(Since { step: since, talk });
-        let wanted = ConnectRequest { name, language, since };
-        Ok(json(&self.0.connect(connection, wanted, time(now))))
+        let request = ConnectRequest { name, language, since };
+        json(&self.0.connect(connection, request, time(now)))
     }
 
     pub fn disconnect(&mut self, connection: u32, now: f64) -> String {
@@ -113,7 +116,7 @@ impl HereTable {
     }
 
     /// The next match is at that table; it could not be kept if there is none.
-    pub fn again(
+    pub fn rematch(
         &mut self,
         connection: u32,
         id: String,
@@ -121,22 +124,13 @@ impl HereTable {
         now: f64,
     ) -> String {
         let table = table.ok_or(Code::NotKept);
-        json(&self.0.again(Again { connection, id }, table, time(now)))
+        json(&self.0.rematch(RematchRequest { connection, id }, table, time(now)))
     }
 
     #[wasm_bindgen(js_name = goOn)]
     pub fn go_on(&mut self, now: f64) -> String {
         json(&self.0.go_on(time(now), &clock))
     }
-}
-
-/// How somebody connects: `Connecting` of `web/src/houses/house.ts`, without what is for watchers.
-#[derive(Deserialize)]
-struct How {
-    /// The last step that was heard before; 0 if none was.
-    since: u32,
-    /// Likewise the last line of talk.
-    talk: u32,
 }
 
 /// A match that is over.
@@ -193,11 +187,8 @@ fn read_seed(text: &str, language: Language) -> Result<Seed, Refused> {
 
 /// The lines of a table; there is no such table if there are none.
 fn log(lines: &str, language: Language) -> Result<Vec<LogLine>, Refused> {
-    let lines: Vec<Stored> = read(lines, language)?;
-    if lines.is_empty() {
-        return Err(refused(Code::NotFound, language));
-    }
-    Ok(lines.into_iter().map(LogLine::from).collect())
+    let lines: Vec<LogLine> = read(lines, language)?;
+    if lines.is_empty() { Err(refused(Code::NotFound, language)) } else { Ok(lines) }
 }
 
 fn refused(code: Code, language: Language) -> Refused {

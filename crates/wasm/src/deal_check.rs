@@ -4,12 +4,14 @@ use engine::show::Language;
 use protocol::Pins;
 use serde::Serialize;
 use table::{DealMethod, Expected};
+use ts_rs::TS;
 
 /// What a check came to.
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Default, Serialize, TS)]
 pub struct DealCheck {
     pub ok: bool,
     /// How the cards were dealt: `first`, `by-device` or `by-all`; `None` if nothing is proved.
+    #[ts(type = "'first' | 'by-device' | 'by-all' | null")]
     pub dealt: Option<&'static str>,
     /// Whether whoever pinned took part in the deal, from before the start.
     pub witnessed: bool,

@@ -11,7 +11,7 @@ mod deal_check;
 mod finished;
 mod owner;
 
-pub use answer::{Again, Answer, Card, Lines, Outgoing, Stored, StoredTalkLine};
+pub use answer::{Answer, Append, LocalEntry, Outgoing, RematchRequest, StoredTalkLine};
 pub use bindings::{HereTable, PastMatch, check, games, start};
 pub use deal_check::DealCheck;
 pub use finished::FinishedMatch;

@@ -5,11 +5,13 @@ use std::collections::VecDeque;
 use engine::{Seat, show::Language};
 use protocol::{Code, Order, Seed};
 use table::{
-    CorruptLog, Guest, Input, LogLine, MatchEntry, OpenTable, Opening, Output, Since, Steward,
-    TalkLine, Thought, Time, Weighing,
+    CorruptLog, Executor, Guest, Input, LogLine, MatchEntry, NewLine, OpenTable, Opening, Output,
+    Since, Steward, TalkLine, ThinkRequest, Thought, Time, Wait, Weighing, carry_out,
 };
 
-use crate::{A_CARD, Again, Answer, Card, Lines, ME, Outgoing, SOMETHING_BIG, Stopwatch};
+use crate::{
+    A_CARD, Answer, Append, LocalEntry, ME, Outgoing, RematchRequest, SOMETHING_BIG, Stopwatch,
+};
 
 #[derive(Debug)]
 pub struct Owner {
@@ -25,7 +27,7 @@ pub struct Owner {
 #[derive(Debug)]
 enum Begins {
     /// Keeps the lines that open it.
-    Anew(Vec<LogLine>),
+    Anew(Vec<NewLine>),
     /// Notes that the device was away.
     Again,
     /// It has begun.
@@ -79,7 +81,7 @@ impl Owner {
     /// The table of the next match, if somebody wants one.
     #[must_use]
     pub fn next(&self, id: &str, seed: Seed, now: Time) -> Owner {
-        let (steward, lines) = Steward::again(&opening(id, seed, now), self.steward.table());
+        let (steward, lines) = Steward::rematch(&opening(id, seed, now), self.steward.table());
         Owner::new(steward, Begins::Anew(lines))
     }
 
@@ -92,13 +94,13 @@ impl Owner {
     pub fn begin(&mut self, now: Time) -> Answer {
         match &self.begins {
             Begins::Anew(lines) => {
-                Answer { keep: Some(Lines::new(1, lines.clone())), ..Answer::default() }
+                Answer { append: Some(Append::new(1, lines.clone())), ..Answer::default() }
             }
             Begins::Again => {
                 self.begins = Begins::Done;
                 let out = self.steward.restart(now);
                 let mut answer = self.answer(out, now);
-                answer.card = Some(self.card());
+                answer.entry = Some(self.entry());
                 answer
             }
             Begins::Done => Answer::default(),
@@ -106,17 +108,17 @@ impl Owner {
     }
 
     /// What was to be kept is durable.
-    pub fn kept(&mut self, now: Time) -> Answer {
+    pub fn appended(&mut self, now: Time) -> Answer {
         if let Begins::Anew(_) = self.begins {
             self.begins = Begins::Done;
-            return Answer { card: Some(self.card()), ..self.answer(Vec::new(), now) };
+            return Answer { entry: Some(self.entry()), ..self.answer(Vec::new(), now) };
         }
         let before = self.steward.table().summary();
         let mut answer = self.hear(Input::Appended, now);
         let is_over = self.steward.table().is_settled() && !self.is_noted;
         if is_over || self.steward.table().summary() != before {
             self.is_noted = self.steward.table().is_settled();
-            answer.card = Some(self.card());
+            answer.entry = Some(self.entry());
         }
         answer
     }
@@ -138,9 +140,14 @@ impl Owner {
         self.hear(Input::Message { connection: connection.into(), text }, now)
     }
 
-    /// The next match is at that table, of [`Answer::again`]; or why there is none.
-    pub fn again(&mut self, again: Again, table: Result<String, Code>, now: Time) -> Answer {
-        let Again { connection, id } = again;
+    /// The next match is at that table, of [`Answer::rematch`]; or why there is none.
+    pub fn rematch(
+        &mut self,
+        request: RematchRequest,
+        table: Result<String, Code>,
+        now: Time,
+    ) -> Answer {
+        let RematchRequest { connection, id } = request;
         self.hear(Input::Rematch { connection: connection.into(), id, table }, now)
     }
 
@@ -158,7 +165,7 @@ impl Owner {
         }
         let input = match self.hints.pop_front() {
             Some(Hint { connection, id, weighing }) => {
-                let estimates = weighing.weigh(&until(clock, SOMETHING_BIG));
+                let estimates = Ok(weighing.weigh(&until(clock, SOMETHING_BIG)));
                 Input::Weighed { connection, id, estimates }
             }
             None => Input::Tick,
@@ -193,33 +200,18 @@ impl Owner {
     }
 
     fn answer(&mut self, out: Vec<Output>, now: Time) -> Answer {
-        let mut answer = Answer::default();
-        for output in out {
-            match output {
-                Output::Append(lines) => {
-                    answer.keep = Some(Lines::new(self.steward.table().step() + 1, lines));
-                }
-                Output::AppendTalk(spoken) => answer.talk = Some(spoken.into()),
-                Output::Send { connection, text } => {
-                    answer.tell.push(Outgoing { connection: connection as u32, text });
-                }
-                Output::CatchUp { connection, catch_up, .. } => {
-                    let text = catch_up.write();
-                    answer.tell.push(Outgoing { connection: connection as u32, text });
-                }
-                Output::Close { connection } => answer.close.push(connection as u32),
-                Output::Think { seat, asked, asked_at, is_natural, thought } => {
-                    let not_before = asked_at + table::pause(is_natural, thought.is_big);
-                    let choice = Choice::Open(thought);
-                    self.thoughts.push_back(Waiting { seat, asked, not_before, choice });
-                }
-                Output::Weigh { connection, id, weighing } => {
-                    self.hints.push_back(Hint { connection, id, weighing });
-                }
-                Output::OpenRematch { connection, id } => {
-                    answer.again = Some(Again { connection: connection as u32, id });
-                }
+        let mut run = Run { owner: self, answer: Answer::default() };
+        let wait = carry_out(out, &mut run);
+        let mut answer = run.answer;
+        match wait {
+            Some(Wait::Append(lines)) => {
+                answer.append = Some(Append::new(self.steward.table().step() + 1, lines));
             }
+            Some(Wait::AppendTalk(line)) => answer.append_talk = Some(line.into()),
+            Some(Wait::OpenRematch { connection, id }) => {
+                answer.rematch = Some(RematchRequest { connection: connection as u32, id });
+            }
+            None => {}
         }
         answer.wake = self.wake(now);
         answer
@@ -234,14 +226,41 @@ impl Owner {
         moves.chain(hints).chain(self.steward.wake()).min()
     }
 
-    fn card(&self) -> Card {
+    fn entry(&self) -> LocalEntry {
         let table = self.steward.table();
         let listed = OpenTable::of(table, Some(ME)).listed(ME);
-        Card { listed, over: MatchEntry::of(table, ME) }
+        LocalEntry { listed, over: MatchEntry::of(table, ME) }
     }
 }
 
-/// Whoever plays on this device opens its tables.
+/// Outputs that are carried out: messages go into the answer, thoughts wait for their turn.
+struct Run<'a> {
+    owner: &'a mut Owner,
+    answer: Answer,
+}
+
+impl Executor for Run<'_> {
+    fn send(&mut self, connection: u64, text: String) {
+        self.answer.send.push(Outgoing { connection: connection as u32, text });
+    }
+
+    fn close(&mut self, connection: u64) {
+        self.answer.close.push(connection as u32);
+    }
+
+    fn think(&mut self, request: ThinkRequest) {
+        let ThinkRequest { seat, asked, asked_at, is_natural, thought } = request;
+        let not_before = asked_at + table::pause(is_natural, thought.is_big);
+        let choice = Choice::Open(thought);
+        self.owner.thoughts.push_back(Waiting { seat, asked, not_before, choice });
+    }
+
+    fn weigh(&mut self, connection: u64, id: String, weighing: Weighing) {
+        self.owner.hints.push_back(Hint { connection, id, weighing });
+    }
+}
+
+/// The person who plays on this device opens its tables.
 fn opening(id: &str, seed: Seed, at: Time) -> Opening<'_> {
     Opening { id, opener: Some(ME), seed, key: None, at }
 }

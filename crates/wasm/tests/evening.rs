@@ -2,15 +2,15 @@
 //! switched off in the middle.
 
 use serde_json::{Value, json};
-use table::Since;
-use wasm::{Again, Answer, ConnectRequest, FinishedMatch, Owner, Stored, StoredTalkLine};
+use table::{LogLine, Since};
+use wasm::{Answer, ConnectRequest, FinishedMatch, Owner, RematchRequest, StoredTalkLine};
 
 const START: i64 = 1_700_000_000_000;
 
 /// A device: what it has kept outlives the worker.
 struct Device {
     owner: Owner,
-    disk: Vec<Stored>,
+    disk: Vec<LogLine>,
     talk: Vec<StoredTalkLine>,
     now: i64,
     /// When something is to be done; `None` if nothing is.
@@ -21,7 +21,7 @@ struct Device {
     stage: String,
     said: u32,
     told: Vec<Value>,
-    asked_again: Option<Again>,
+    asked_again: Option<RematchRequest>,
     over: Option<Value>,
 }
 
@@ -35,7 +35,7 @@ impl Device {
         Device::of(owner, Vec::new(), START)
     }
 
-    fn of(owner: Owner, disk: Vec<Stored>, now: i64) -> Device {
+    fn of(owner: Owner, disk: Vec<LogLine>, now: i64) -> Device {
         let mut device = Device {
             owner,
             disk,
@@ -57,7 +57,7 @@ impl Device {
 
     /// Switches the device off and on: nothing is left but what was kept.
     fn restarted(self) -> Device {
-        let log = self.disk.iter().cloned().map(Into::into).collect();
+        let log = self.disk.clone();
         let talk = self.talk.iter().cloned().map(Into::into).collect();
         let owner = Owner::resume("here-1", log, talk).expect("what was kept can be read");
         let mut device = Device::of(owner, self.disk, self.now + 1000);
@@ -70,13 +70,13 @@ impl Device {
         loop {
             // The worker reads JSON, so that is what is looked at.
             let read = serde_json::to_value(&answer).expect("an answer is data");
-            if !read["card"]["over"].is_null() {
-                self.over = Some(read["card"]["over"].clone());
+            if !read["entry"]["over"].is_null() {
+                self.over = Some(read["entry"]["over"].clone());
             }
-            read["tell"].as_array().expect("messages").iter().for_each(|told| self.hear(told));
-            self.asked_again = answer.again.take().or_else(|| self.asked_again.take());
+            read["send"].as_array().expect("messages").iter().for_each(|told| self.hear(told));
+            self.asked_again = answer.rematch.take().or_else(|| self.asked_again.take());
             self.wake = answer.wake;
-            match (answer.keep, answer.talk) {
+            match (answer.append, answer.append_talk) {
                 (Some(lines), None) => {
                     assert_eq!(lines.first as usize, self.disk.len() + 1);
                     self.disk.extend(lines.lines);
@@ -89,7 +89,7 @@ impl Device {
                 (None, None) => return,
                 (Some(_), Some(_)) => panic!("one thing is kept after the other"),
             }
-            answer = self.owner.kept(self.now);
+            answer = self.owner.appended(self.now);
         }
     }
 
@@ -237,7 +237,7 @@ fn after_a_match_there_is_another_at_a_table_of_its_own() {
     let next = device.owner.next("here-2", protocol::Seed([8; 32]), device.now);
     let mut next = Device::of(next, Vec::new(), device.now);
     assert_eq!(next.disk.len(), 2, "opened, with the bot where it sat");
-    let answer = device.owner.again(again, Ok("here-2".to_owned()), device.now);
+    let answer = device.owner.rematch(again, Ok("here-2".to_owned()), device.now);
     device.carry_out(answer);
     let last = &device.told[device.told.len() - 2]["step"]["what"];
     assert_eq!(*last, json!({ "kind": "again", "table": "here-2" }));

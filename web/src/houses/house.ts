@@ -12,6 +12,7 @@ import type {
   Refusal,
   Shown,
 } from '../wire/types.gen.ts';
+import type { DealCheck } from './here/wasm.gen.ts';
 
 export interface House {
   readonly place: 'online' | 'here';
@@ -33,18 +34,7 @@ export interface House {
 
 /** This device, which can also check how any record was dealt. */
 export interface Device extends House {
-  check(record: string, pins: Pins | null): Promise<Checked>;
-}
-
-/** What a check of a record came to; see `crates/wasm/src/checked.rs`. */
-export interface Checked {
-  ok: boolean;
-  /** How the cards were dealt, if that could be checked. */
-  dealt: 'first' | 'by-device' | 'by-all' | null;
-  /** Whether the client that pinned took part in the deal, from before the start. */
-  witnessed: boolean;
-  /** What is wrong, in words; empty if nothing is. */
-  text: string;
+  check(record: string, pins: Pins | null): Promise<DealCheck>;
 }
 
 export interface MatchQuery {

@@ -1,5 +1,6 @@
 /** The deal of a table as this browser takes part in it: pins, adds its part, and checks it all at the end. */
-import type { Checked, House } from '../houses/house.ts';
+import type { House } from '../houses/house.ts';
+import type { DealCheck } from '../houses/here/wasm.gen.ts';
 import { here } from '../houses/houses.ts';
 import { believeKey, keepPins, keptPins, knownKey } from './pinned.ts';
 import { compared, pin, wants } from './pins.ts';
@@ -11,7 +12,7 @@ export class Dealing {
   /** The key of the server, if it is another than this browser knew. */
   strangeKey = $state<string | null>(null);
   /** What came of the check; `null` before it. */
-  checked = $state.raw<Checked | null>(null);
+  checked = $state.raw<DealCheck | null>(null);
   /** Why nothing is checked: the record could not be had, or this device was built without the game. */
   unchecked = $state<'no-record' | 'unknown-game' | null>(null);
 

@@ -52,7 +52,11 @@ mod tests {
         let found = ["crates/a/src/b.rs:2 unwraps; `expect` says why it cannot fail"];
         check("crates/a/src/b.rs", "fn f() {\n    g().unwrap();\n}\n", &found);
         let found = ["crates/a/src/b.rs:3 unwraps; `expect` says why it cannot fail"];
-        check("crates/a/src/b.rs", "#[cfg(test)]\nmod tests;\nstatic A: B = b().unwrap();\n", &found);
+        check(
+            "crates/a/src/b.rs",
+            "#[cfg(test)]\nmod tests;\nstatic A: B = b().unwrap();\n",
+            &found,
+        );
     }
 
     #[test]

@@ -3,7 +3,9 @@
 use std::{fmt, str::FromStr};
 
 use super::{LineError, Scenario, SeatName, edition::Edition};
-use crate::{Game, Log, Seat, Setup, State, Unreadable, luck::read_seat, options::OptionsError};
+use crate::{
+    Game, Log, Pending, Seat, Setup, State, Unreadable, luck::read_seat, options::OptionsError,
+};
 
 /// A match as its log. Made only by reading or by playing, so every line is legal.
 pub struct Record<G: Game> {
@@ -88,6 +90,36 @@ impl<G: Game> Line<G> {
             Line::Act(seat, action) => state.check(*seat, *action).ok()?.play(&mut log),
         }
         Some(log)
+    }
+}
+
+impl<G: Game> Line<G> {
+    /// Whether the line is legal here.
+    pub(crate) fn is_legal(&self, state: &State<G>) -> bool {
+        match self {
+            Line::Luck(luck) => {
+                state.pending() == Pending::Chance && G::admits(state, luck).is_ok()
+            }
+            Line::Act(seat, action) => state.view(*seat).check(action).is_ok(),
+        }
+    }
+
+    /// Applies a line that was found legal in this very state: nothing is checked again.
+    pub(crate) fn apply(&self, state: &mut State<G>) -> Log<G> {
+        let mut log = Log::default();
+        match self {
+            Line::Luck(luck) => state.rolled(luck.clone()).happen(&mut log),
+            Line::Act(seat, action) => state.checked(*seat, *action).play(&mut log),
+        }
+        log
+    }
+
+    /// Who acts; `None` for chance.
+    pub fn actor(&self) -> Option<Seat> {
+        match self {
+            Line::Luck(_) => None,
+            Line::Act(seat, _) => Some(*seat),
+        }
     }
 }
 

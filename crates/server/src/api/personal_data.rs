@@ -17,6 +17,7 @@ use crate::{
     ApiError, App, Visitor,
     middleware::{ClientAddr, Device, Permit},
     people::{self, person_id},
+    tables::Principal,
 };
 
 /// A copy of all data of the caller, as a JSON file: account, passkeys and sessions, talk, and every
@@ -27,15 +28,16 @@ use crate::{
 ))]
 pub(super) async fn export(
     State(app): State<Arc<App>>,
+    address: ClientAddr,
     visitor: Visitor,
     Device(label): Device,
 ) -> Result<impl IntoResponse, ApiError> {
     let permit = app.exports.try_acquire(visitor.id).ok_or_else(|| ApiError::new(Code::TooFast))?;
-    let me = person_id(visitor.id);
+    let (me, who) = (person_id(visitor.id), Principal::of(&visitor, address));
     let sessions = app.sessions.list(visitor.session_key(), label).await?;
     let about = about(&app, &me, &sessions).await?;
     let tables = app.store.sittings(&me).await?.into_iter();
-    let export = Export { app, me, about: Some(about), tables, count: 0, _permit: permit };
+    let export = Export { app, me, who, about: Some(about), tables, count: 0, _permit: permit };
     let body = Body::from_stream(stream::unfold(Some(export), Export::next));
     let headers = [
         (header::CONTENT_TYPE, "application/json"),
@@ -48,6 +50,8 @@ pub(super) async fn export(
 struct Export {
     app: Arc<App>,
     me: PersonId,
+    /// On whose account records are read.
+    who: Principal,
     /// The part before the tables; `None` once it was sent.
     about: Option<Value>,
     tables: std::vec::IntoIter<TableId>,
@@ -74,8 +78,9 @@ impl Export {
     async fn table(&self, id: &TableId) -> Value {
         let summary = self.app.store.table(id).await.ok().flatten();
         let Some(summary) = summary else { return json!({ "id": id.as_str() }) };
-        let record = self.app.tables.record(id.as_str()).await.ok().flatten();
-        sitting(&summary, &self.me, record.as_deref())
+        let finished = self.app.tables.finished(&self.who, id.as_str()).await.ok();
+        let record = finished.as_ref().map(|finished| finished.record.as_str());
+        sitting(&summary, &self.me, record)
     }
 }
 

@@ -4,7 +4,7 @@ use protocol::Code;
 use store::{PersonId, Redaction, StoreError, TableId, TableStage};
 use table::{FORGOTTEN, Guest, forget};
 
-use super::{Arc, Tables, apart, lines, lock, owner::Heard};
+use super::{Arc, Tables, apart, lines, lock, owner::Command};
 use crate::ApiError;
 
 impl Tables {
@@ -51,7 +51,7 @@ impl Tables {
         let Some(handle) = self.handle(table.as_str()) else { return };
         let (person, name) = (person.to_string(), String::new());
         let who = Guest { person, name, is_guest: true, voids: 0 };
-        if handle.inbox.send(Heard::Forget { who }).await.is_ok() {
+        if handle.inbox.send(Command::Erase { who }).await.is_ok() {
             handle.inbox.closed().await;
         }
     }

@@ -2,7 +2,7 @@
 
 use protocol::Stage;
 use store::Note;
-use table::{LogEvent, LogLine, Table, TableEvent, Time};
+use table::{LogEvent, NewLine, Table, TableEvent, Time};
 
 use super::cards;
 
@@ -18,13 +18,13 @@ pub(super) struct Index {
 
 impl Index {
     /// Besides what the lines mean by themselves.
-    pub(super) fn notes(&mut self, table: &Table, lines: &[LogLine]) -> Vec<Note> {
+    pub(super) fn notes(&mut self, table: &Table, lines: &[NewLine]) -> Vec<Note> {
         let mut notes = Vec::new();
         let stage = lines.iter().rev().find_map(stage_after).unwrap_or(table.stage());
         if self.stage.replace(stage) != Some(stage) {
             notes.push(cards::write(table.summary().order, stage));
         }
-        let at = lines.last().map_or(self.touched_at, |kept| kept.at);
+        let at = lines.last().map_or(self.touched_at, |new| new.line.at);
         if at >= self.touched_at + TOUCH {
             self.touched_at = at;
             notes.push(Note::Touched { at });
@@ -35,9 +35,9 @@ impl Index {
 
 /// As far as a line alone can say: a match begins with the last part of its deal, and whether one
 /// is the last is known with the line after it.
-fn stage_after(kept: &LogLine) -> Option<Stage> {
-    let Some(LogEvent::Table(happened)) = LogEvent::read(&kept.line) else { return None };
-    match happened {
+fn stage_after(new: &NewLine) -> Option<Stage> {
+    let LogEvent::Table(event) = &new.event else { return None };
+    match event {
         TableEvent::Started => Some(Stage::Revealing),
         TableEvent::Paused => Some(Stage::Paused),
         TableEvent::Resumed => Some(Stage::Playing),

@@ -9,7 +9,7 @@ use tokio::sync::oneshot;
 
 use super::{
     Tables,
-    owner::{Heard, Owner},
+    owner::{Command, Owner},
 };
 use crate::{ApiError, clock::now};
 
@@ -26,7 +26,7 @@ impl Tables {
         for _ in 0..3 {
             let (answer, answered) = oneshot::channel();
             let inbox = self.fetch(id).await?.inbox;
-            if inbox.send(Heard::Leave { who: who.clone(), answer }).await.is_ok()
+            if inbox.send(Command::Leave { who: who.clone(), answer }).await.is_ok()
                 && let Ok(left) = answered.await
             {
                 return left.map_err(ApiError::new);

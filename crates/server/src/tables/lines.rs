@@ -1,7 +1,7 @@
 //! The lines of a table, as the store has them.
 
 use store::{Batch, StoredLine};
-use table::LogLine;
+use table::{LogLine, NewLine};
 
 use super::notes;
 
@@ -10,8 +10,8 @@ pub(super) fn kept(entry: StoredLine) -> LogLine {
 }
 
 /// Lines for the store, the first of which has this number.
-pub(super) fn batch(id: &str, first: u32, lines: &[LogLine]) -> Batch {
-    let entry = |(number, kept): (u32, &LogLine)| StoredLine {
+pub(super) fn batch(id: &str, first: u32, lines: &[NewLine]) -> Batch {
+    let entry = |(number, NewLine { line: kept, .. }): (u32, &NewLine)| StoredLine {
         number,
         at: kept.at,
         line: kept.line.clone(),

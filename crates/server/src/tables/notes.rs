@@ -2,14 +2,14 @@
 
 use engine::Seat;
 use store::Note;
-use table::{LogEvent, LogLine, StandInReason, Table, TableEvent, bot_name};
+use table::{LogEvent, NewLine, StandInReason, Table, TableEvent, bot_name};
 
 /// Most lines mean nothing for that.
-pub(super) fn of(kept: &LogLine) -> Option<Note> {
-    let Some(LogEvent::Table(happened)) = LogEvent::read(&kept.line) else { return None };
-    match happened {
+pub(super) fn of(new: &NewLine) -> Option<Note> {
+    let LogEvent::Table(event) = &new.event else { return None };
+    match event.clone() {
         TableEvent::Opened { order, .. } => {
-            Some(Note::Opened { game: order.game, public: order.terms.listed, at: kept.at })
+            Some(Note::Opened { game: order.game, public: order.terms.listed, at: new.line.at })
         }
         TableEvent::Sat { seat, person, name, .. } => {
             Some(Note::Seated { seat, person: Some(person.into()), name })
@@ -31,16 +31,14 @@ pub(super) fn of(kept: &LogLine) -> Option<Note> {
 }
 
 /// Whose part of the deal was missing, if these lines make a table void that they are not yet of.
-pub(super) fn of_a_void(table: &Table, lines: &[LogLine]) -> Vec<Note> {
-    let missing = |kept: &LogLine| {
-        let Some(LogEvent::Table(TableEvent::Voided { seats })) = LogEvent::read(&kept.line) else {
-            return Vec::new();
-        };
-        let blamed = table.to_blame(&seats).into_iter();
+pub(super) fn of_a_void(table: &Table, lines: &[NewLine]) -> Vec<Note> {
+    let missing = |new: &NewLine| {
+        let LogEvent::Table(TableEvent::Voided { seats }) = &new.event else { return Vec::new() };
+        let blamed = table.to_blame(seats).into_iter();
         let note = |(seat, person): (u8, Option<&str>)| Note::Withheld {
             seat,
             person: person.map(Into::into),
-            at: kept.at,
+            at: new.line.at,
         };
         blamed.map(note).collect()
     };
@@ -62,14 +60,14 @@ pub(super) fn of_the_end(table: &Table) -> Note {
 mod tests {
     use engine::show::Language;
     use protocol::{Ask, Order, Say, Seed, ServerKey, Terms, entropy_commitment};
-    use table::{Guest, Input, Opening, Output, Steward};
+    use table::{Guest, Input, Opening, Output, Steward, Wait};
 
     use super::*;
 
     /// What is to be kept next.
-    fn kept(out: Vec<Output>) -> Vec<LogLine> {
+    fn kept(out: Vec<Output>) -> Vec<NewLine> {
         let lines = out.into_iter().find_map(|output| match output {
-            Output::Append(lines) => Some(lines),
+            Output::Wait(Wait::Append(lines)) => Some(lines),
             _ => None,
         });
         lines.expect("something is to be kept")

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use table::{Guest, Look, Since};
+use table::{Guest, Input, Look, Since};
 use tokio::sync::mpsc;
 
-use super::{Tables, lock, outbox::Outbox, owner::Heard};
+use super::{Tables, lock, outbox::Outbox, owner::Command};
 use crate::middleware;
 
 /// Somebody's place at a table, until it is dropped.
@@ -13,7 +13,7 @@ use crate::middleware;
 pub(crate) struct Place {
     pub(super) tables: Arc<Tables>,
     pub(super) connection: u64,
-    pub(super) inbox: mpsc::Sender<Heard>,
+    pub(super) inbox: mpsc::Sender<Command>,
     pub(crate) outbox: Arc<Outbox>,
 }
 
@@ -31,14 +31,15 @@ pub(crate) struct Wanted {
 impl Place {
     /// Says something; `false` if the table is gone.
     pub(crate) async fn say(&self, text: String) -> bool {
-        self.inbox.send(Heard::Said { connection: self.connection, text }).await.is_ok()
+        let message = Input::Message { connection: self.connection, text };
+        self.inbox.send(Command::Input(message)).await.is_ok()
     }
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
         lock(&self.tables.places).remove(&self.connection);
-        let gone = Heard::Disconnect { connection: self.connection };
+        let gone = Command::Input(Input::Disconnect { connection: self.connection });
         if let Err(mpsc::error::TrySendError::Full(gone)) = self.inbox.try_send(gone) {
             let inbox = self.inbox.clone();
             tokio::spawn(async move { inbox.send(gone).await });

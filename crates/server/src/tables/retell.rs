@@ -24,7 +24,7 @@ fn quota() -> Quota {
 impl Owner {
     /// Who asks too often is refused; who connects too often is told how things stand, and no
     /// more.
-    pub(super) fn catch_up(&self, connection: u64, id: Option<String>, catch_up: CatchUp) {
+    pub(super) fn write_catch_up(&self, connection: u64, id: Option<String>, catch_up: CatchUp) {
         let Some((outbox, principal)) = self.account(connection) else { return };
         let is_allowed = || self.tables.retellings.check(&principal.person).is_ok();
         let catch_up = match id {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use protocol::Code;
 use store::{Batch, Millis, Note, StoreError, TableId, TableStage};
-use table::{EMPTY, LogLine, Table};
+use table::{EMPTY, NewLine, Table};
 
 use super::{Tables, lines, notes};
 use crate::clock::now;
@@ -20,7 +20,7 @@ enum Found {
     /// It is over: the server stopped before that was noted.
     Settled(Note),
     /// It is to be closed by this line, after so many.
-    Abandoned(u32, LogLine),
+    Abandoned(u32, NewLine),
     /// Something happened at that time.
     Touched(Millis),
 }

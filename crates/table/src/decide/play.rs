@@ -7,7 +7,7 @@ use super::{Lines, happened};
 use crate::{
     Table,
     live::Refused,
-    log::{LogEvent, TableEvent},
+    log::{NextLine, TableEvent},
     steward::Guest,
 };
 
@@ -24,12 +24,12 @@ impl Table {
         let number = seat.number();
         let mut lines = Vec::new();
         if self.chair(seat).plays().is_none() {
-            lines.push(LogEvent::Table(TableEvent::Returned { seat: number }));
+            lines.push(TableEvent::Returned { seat: number }.into());
         }
         if self.proposal.is_some() {
-            lines.push(LogEvent::Table(TableEvent::Declined { seat: number }));
+            lines.push(TableEvent::Declined { seat: number }.into());
         }
-        lines.push(LogEvent::Match(line));
+        lines.push(NextLine::Match(line));
         Ok(lines)
     }
 

@@ -7,7 +7,7 @@ use super::{Lines, happened};
 use crate::{
     Table,
     live::{Refused, Undo},
-    log::{LogEvent, ProposalKind, TableEvent},
+    log::{NextLine, ProposalKind, TableEvent},
     steward::Guest,
     table::Game,
 };
@@ -103,7 +103,7 @@ impl Table {
     }
 
     /// What follows when everyone agrees.
-    pub(super) fn granted(&self, number: u8, wish: ProposalKind) -> Vec<LogEvent> {
+    pub(super) fn granted(&self, number: u8, wish: ProposalKind) -> Vec<NextLine> {
         let seat = Seat::new(number).expect("a proposal is of a seat of the table");
         let live = &self.game.as_ref().expect("proposals are made in a match").live;
         happened(match wish {

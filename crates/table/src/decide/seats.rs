@@ -7,7 +7,7 @@ use protocol::{Code, Stage};
 use super::{Lines, happened};
 use crate::{
     Table,
-    log::{LogEvent, StandInReason, TableEvent},
+    log::{NextLine, StandInReason, TableEvent},
     steward::Guest,
 };
 
@@ -109,6 +109,6 @@ impl Table {
         let free = self.seats().filter(|seat| self.chair(*seat).is_free());
         let level = &self.order.terms.level;
         let bots = free.map(|seat| TableEvent::Bot { seat: seat.number(), level: level.clone() });
-        Ok(bots.chain([TableEvent::Started]).map(LogEvent::Table).collect())
+        Ok(bots.chain([TableEvent::Started]).map(NextLine::Table).collect())
     }
 }

@@ -60,13 +60,13 @@ impl Steward {
         let person = self.table.chair(seat).person().expect("a person has a seat");
         let mut lines = Vec::new();
         if person.away.is_some() {
-            lines.push(LogEvent::Table(TableEvent::Here { seat: seat.number() }));
+            lines.push(TableEvent::Here { seat: seat.number() }.into());
         }
         if person.stand_in == Some(StandInReason::Away) {
-            lines.push(LogEvent::Table(TableEvent::Returned { seat: seat.number() }));
+            lines.push(TableEvent::Returned { seat: seat.number() }.into());
         }
         if !lines.is_empty() {
-            self.keep(&lines, None, now, out);
+            self.keep(lines, None, now, out);
         }
     }
 

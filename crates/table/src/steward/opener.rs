@@ -4,7 +4,7 @@ use super::Steward;
 use crate::{
     Time,
     clock::AWAY,
-    log::{LogEvent, TableEvent},
+    log::{NextLine, TableEvent},
 };
 
 impl Steward {
@@ -14,9 +14,9 @@ impl Steward {
         Some(since + AWAY)
     }
 
-    pub(super) fn due_of_opener(&self, now: Time) -> Option<LogEvent> {
+    pub(super) fn due_of_opener(&self, now: Time) -> Option<NextLine> {
         let at = self.opener_left_at().filter(|at| *at <= now);
-        at.map(|_| LogEvent::Table(TableEvent::OpenerLeft))
+        at.map(|_| TableEvent::OpenerLeft.into())
     }
 
     pub(super) fn opener_comes(&mut self, person: &str) {

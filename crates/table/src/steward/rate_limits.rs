@@ -7,7 +7,7 @@ use protocol::{Ask, Code};
 use super::{Guest, Output, Steward};
 use crate::{
     Time,
-    log::{LogEvent, TableEvent},
+    log::{NextLine, TableEvent},
 };
 
 /// Wishes that write lines beside the match.
@@ -90,10 +90,10 @@ impl Steward {
         &mut self,
         person: &str,
         ask: &Ask,
-        lines: &[LogEvent],
+        lines: &[NextLine],
         now: Time,
     ) -> Result<(), Code> {
-        let plays = lines.iter().any(|line| matches!(line, LogEvent::Match(_)));
+        let plays = lines.iter().any(|line| matches!(line, NextLine::Match(_)));
         if plays || matches!(ask, Ask::Reveal { .. }) {
             return Ok(());
         }
@@ -118,7 +118,7 @@ impl Steward {
     /// Keeps one line of what people have done without wishing for it; `false` if none is due.
     pub(super) fn keep_owed(&mut self, now: Time, out: &mut Vec<Output>) -> bool {
         let Some(line) = self.owed_loss(now).or_else(|| self.owed_name(now)) else { return false };
-        self.keep(&[LogEvent::Table(line)], None, now, out);
+        self.keep(vec![line.into()], None, now, out);
         true
     }
 

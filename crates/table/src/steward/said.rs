@@ -2,14 +2,14 @@
 
 use bots::Level;
 use engine::{Seat, show::Language};
-use protocol::{Code, Refusal, Say, Tell};
+use protocol::{Code, Estimate, Refusal, Say, Tell};
 
-use super::{Output, Steward};
+use super::{Output, Steward, Wait};
 use crate::{
     Time,
     decide::Decided,
     live::Refused,
-    log::{LogEvent, TableEvent},
+    log::{NextLine, TableEvent},
 };
 
 impl Steward {
@@ -32,7 +32,7 @@ impl Steward {
                 self.acknowledge(number, id, &[], out);
             }
             Ok(Decided::Append(lines)) => match self.admit(&guest.person, &ask, &lines, now) {
-                Ok(()) => self.keep(&lines, Some((number, id)), now, out),
+                Ok(()) => self.keep(lines, Some((number, id)), now, out),
                 Err(code) => self.refuse(number, id, &code.into(), out),
             },
             Ok(Decided::CatchUp(since)) => self.catch_up(number, Some(id), since, now, out),
@@ -40,7 +40,9 @@ impl Steward {
             Ok(Decided::Hint(seat)) => self.weigh(number, id, seat, out),
             Ok(Decided::Rematch) => match &self.table.again {
                 Some(_) => self.acknowledge(number, id, &[], out),
-                None => out.push(Output::OpenRematch { connection: number, id }),
+                None => {
+                    out.push(Output::Wait(Wait::OpenRematch { connection: number, id }));
+                }
             },
         }
     }
@@ -58,8 +60,8 @@ impl Steward {
             // Two asked at once: the first table is the one.
             Ok(_) if self.table.again.is_some() => self.acknowledge(connection, id, &[], out),
             Ok(table) => {
-                let line = LogEvent::Table(TableEvent::Again { table });
-                self.keep(&[line], Some((connection, id)), now, out);
+                let line = TableEvent::Again { table }.into();
+                self.keep(vec![line], Some((connection, id)), now, out);
             }
         }
     }
@@ -71,6 +73,19 @@ impl Steward {
         let called = self.table.called.to_vec();
         let weighing = game.live.weigh(seat, called, one.audience.language, seed);
         out.push(Output::Weigh { connection, id, weighing });
+    }
+
+    pub(super) fn weighed(
+        &self,
+        connection: u64,
+        id: String,
+        estimates: Result<Vec<Estimate>, Code>,
+        out: &mut Vec<Output>,
+    ) {
+        match estimates {
+            Ok(estimates) => self.tell(connection, &Tell::Hint { id, estimates }, out),
+            Err(code) => self.refuse(connection, id, &code.into(), out),
+        }
     }
 
     pub(super) fn thought(
@@ -96,7 +111,7 @@ impl Steward {
         let line = game.live.check(seat, action);
         let line = line.or_else(|_| game.live.check(seat, &anything().choose(&|| true)));
         let line = line.expect("what a bot chooses at random is legal");
-        self.keep(&[LogEvent::Match(line)], None, now, out);
+        self.keep(vec![NextLine::Match(line)], None, now, out);
     }
 
     pub(super) fn refuse(&self, number: u64, id: String, refused: &Refused, out: &mut Vec<Output>) {

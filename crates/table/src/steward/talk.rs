@@ -2,7 +2,7 @@
 
 use protocol::{Code, Said, Tell};
 
-use super::{Keeping, Output, Steward};
+use super::{Keeping, Output, Steward, Wait};
 use crate::{Time, talk::TalkLine, tell::write};
 
 impl Steward {
@@ -23,7 +23,7 @@ impl Steward {
         let talk =
             self.talk.next(seat.number(), self.table.called[seat.index()].clone(), said, now);
         let spoken = TalkLine { talk, person, id };
-        out.push(Output::AppendTalk(spoken.clone()));
+        out.push(Output::Wait(Wait::AppendTalk(spoken.clone())));
         self.keeping = Some(Keeping::Talk { spoken, asked_by: number });
     }
 

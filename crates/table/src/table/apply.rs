@@ -12,38 +12,45 @@ use crate::{
     chair::{Chair, Person, Sits},
     clock::{Clock, allowance},
     history::PastStep,
-    log::{LogEvent, LogLine, ProposalKind, StandInReason, TableEvent},
+    live::CheckedLine,
+    log::{LogEvent, LogLine, NextLine, ProposalKind, StandInReason, TableEvent},
     proposal::Proposal,
 };
 
 impl Table {
-    /// Lets a kept line happen.
-    pub(crate) fn apply(&mut self, kept: LogLine) -> Result<LogEvent, &'static str> {
-        let line = LogEvent::read(&kept.line).ok_or("it cannot be read")?;
-        let (at, step, asker) = (kept.at, self.step() + 1, self.asker(&kept, &line));
-        let told = match &line {
-            LogEvent::Match(record) => self.play(&line, record, at)?,
-            LogEvent::Table(happened) => {
-                self.happen(happened.clone(), at, step)?;
-                self.told(happened, at)
+    /// Applies a line whose text is durable; gives what it said.
+    pub(crate) fn apply(
+        &mut self,
+        line: LogLine,
+        next: NextLine,
+    ) -> Result<LogEvent, &'static str> {
+        let (at, step, asker) = (line.at, self.step() + 1, self.asker(&line, &next));
+        let (event, told) = match next {
+            NextLine::Match(checked) => {
+                (LogEvent::Match(checked.text.clone()), self.play(checked, at)?)
+            }
+            NextLine::Table(event) => {
+                self.happen(event.clone(), at, step)?;
+                let told = self.told(&event, at);
+                (LogEvent::Table(event), told)
             }
         };
-        self.remember(asker, &kept, step);
-        self.log.push(kept);
-        self.length.note(&line);
+        self.remember(asker, &line, step);
+        self.log.push(line);
+        self.length.note(&event);
         self.past.push(told);
         self.wind_clocks(at);
-        Ok(line)
+        Ok(event)
     }
 
-    fn play(&mut self, line: &LogEvent, record: &str, at: Time) -> Result<PastStep, &'static str> {
-        let before = self.pending();
+    fn play(&mut self, line: CheckedLine, at: Time) -> Result<PastStep, &'static str> {
+        let (before, actor) = (self.pending(), line.actor);
         let game = self.game.as_mut().ok_or("the match has not begun")?;
-        if !game.live.happen(record) {
-            return Err("the rules do not allow it");
+        if !game.live.happen(line) {
+            return Err("it was checked in another state");
         }
         let told = PastStep::played(at, game.live.heard(), Arc::clone(&self.called));
-        if line.actor().is_none() {
+        if actor.is_none() {
             game.chances += 1;
             game.undone.clear();
             self.chairs.iter_mut().for_each(|chair| chair.refusals.new_deal());
@@ -53,13 +60,12 @@ impl Table {
         }
         self.conceded.pop_front();
         self.last_played = self.step() + 1;
-        if let Some(actor) = line.actor() {
+        if let Some(actor) = actor {
             self.chairs[actor.index()].plan = None;
         }
         // Who chooses at the same time as others is not asked anew when one of them has chosen.
-        let goes_on = line
-            .actor()
-            .map_or(SeatSet::EMPTY, |actor| before.iter().filter(|seat| *seat != actor).collect());
+        let others = |actor: Seat| before.iter().filter(|seat| *seat != actor).collect();
+        let goes_on = actor.map_or(SeatSet::EMPTY, others);
         self.ask(goes_on);
         Ok(told)
     }

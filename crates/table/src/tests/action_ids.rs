@@ -141,6 +141,6 @@ fn a_wish_whose_connection_is_gone_is_nobodys() {
     room.says("Aiko", Ask::Stand).expect("who sits may leave");
     let again = Input::Rematch { connection: 9, id: "a".to_owned(), table: Ok("u".to_owned()) };
     room.hear(again);
-    assert_eq!(room.disk.last().map(LogLine::wish), Some(""));
+    assert_eq!(room.disk.last().map(LogLine::action_id), Some(""));
     assert_eq!(room.seating("Aiko").again.as_deref(), Some("u"));
 }

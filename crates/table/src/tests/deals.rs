@@ -146,10 +146,11 @@ fn after_a_restart_everyone_has_all_the_time_to_reveal() {
     let mut room = withheld();
     room.wait(29_000);
     let mut steward = Steward::resume("t", room.disk.clone()).expect("what was kept fits");
-    let crate::Output::Append(lines) = steward.restart(room.now).remove(0) else {
+    let crate::Output::Wait(crate::Wait::Append(lines)) = steward.restart(room.now).remove(0)
+    else {
         panic!("a restart is kept");
     };
-    room.disk.extend(lines);
+    room.disk.extend(lines.into_iter().map(|new| new.line));
     room.steward = steward;
     room.hear(crate::Input::Appended);
     room.comes_back("Aiko");
@@ -186,7 +187,7 @@ fn a_void_counts_for_who_withheld_and_for_nobody_whom_the_server_cut_off() {
 fn on_a_device(order: Order) -> Room {
     let opened = Steward::open(&opening(None), order);
     let (_, line) = opened.expect("a good order");
-    Room::resumed(vec![line])
+    Room::resumed(vec![line.line])
 }
 
 #[test]

@@ -132,8 +132,8 @@ fn in_older_logs_the_lowest_seat_is_host() {
 fn who_asks_for_another_match_is_host_of_it() {
     let room = opened_by_aiko(&["Ben"]);
     let opening = Opening { id: "u", ..opening(Some("Ben")) };
-    let (steward, lines) = Steward::again(&opening, room.steward.table());
-    assert!(lines[0].line.contains(r#""opener":"Ben""#));
+    let (steward, lines) = Steward::rematch(&opening, room.steward.table());
+    assert!(lines[0].line.line.contains(r#""opener":"Ben""#));
     let bot = Ask::Bot { seat: 0, level: "L0".to_owned() };
     let guest =
         |name: &str| Guest { person: name.to_owned(), name: name.to_owned(), ..Guest::default() };

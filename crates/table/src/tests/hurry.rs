@@ -52,6 +52,7 @@ fn play_in_a_hurry(game: &str, players: u8, level: Level) {
                 played.check(seat, &action).unwrap_or_else(|why| panic!("{game} {level}: {why:?}"))
             }
         };
-        assert!(played.happen(&line), "{game} {level}: {line}");
+        let text = line.text.clone();
+        assert!(played.happen(line), "{game} {level}: {text}");
     }
 }

@@ -9,7 +9,8 @@ use protocol::{
 };
 
 use crate::{
-    Guest, Input, LogEvent, LogLine, Look, Opening, Output, Steward, TableEvent, TalkLine, Time,
+    CatchUp, Executor, Guest, Input, LogEvent, LogLine, Look, Opening, Output, Steward, TableEvent,
+    TalkLine, ThinkRequest, Time, Wait, Weighing, carry_out,
 };
 
 pub(super) struct Room {
@@ -31,6 +32,8 @@ pub(super) struct Room {
     pub(super) known: Guest,
     people: Vec<Person>,
     said: u32,
+    /// What is heard next.
+    inputs: VecDeque<Input>,
 }
 
 struct Person {
@@ -95,7 +98,7 @@ impl Room {
     pub(super) fn opened_by(opener: Option<&str>, order: Order) -> Room {
         let opening = Opening { key: Some(&key()), ..opening(opener) };
         let (steward, line) = Steward::open(&opening, order).expect("a good order");
-        Room::of(steward, vec![line])
+        Room::of(steward, vec![line.line])
     }
 
     /// A table that was kept.
@@ -118,6 +121,7 @@ impl Room {
             known: Guest::default(),
             people: Vec::new(),
             said: 0,
+            inputs: VecDeque::new(),
         }
     }
 
@@ -284,41 +288,26 @@ impl Room {
         self.carry_out(out);
     }
 
-    fn carry_out(&mut self, mut out: Vec<Output>) {
-        let mut inputs = VecDeque::new();
+    fn carry_out(&mut self, out: Vec<Output>) {
+        let mut wait = carry_out(out, self);
         loop {
-            for output in out {
-                self.answer(output, &mut inputs);
-            }
-            let Some(input) = inputs.pop_front() else { return };
-            out = self.steward.hear(input, self.now);
-        }
-    }
-
-    /// Until something is kept, nothing else is heard.
-    fn answer(&mut self, output: Output, inputs: &mut VecDeque<Input>) {
-        match output {
-            Output::Append(lines) => {
-                self.disk.extend(lines);
-                inputs.push_front(Input::Appended);
-            }
-            Output::AppendTalk(spoken) => {
-                self.talk.push(spoken);
-                inputs.push_front(Input::Appended);
-            }
-            Output::Send { connection, text } => {
-                self.told(connection as usize, &text);
-                inputs.extend(self.takes_part(connection as usize));
-            }
-            Output::CatchUp { connection, catch_up, .. } => {
-                self.told(connection as usize, &catch_up.write());
-            }
-            Output::Think { .. } if self.bots_sleep => {}
-            Output::Think { seat, asked, thought, .. } => {
-                let action = thought.choose(&|| false);
-                inputs.push_back(Input::Thought { seat, asked, action });
-            }
-            Output::Close { .. } | Output::Weigh { .. } | Output::OpenRematch { .. } => {}
+            let input = match wait.take() {
+                Some(Wait::Append(lines)) => {
+                    self.disk.extend(lines.into_iter().map(|new| new.line));
+                    Input::Appended
+                }
+                Some(Wait::AppendTalk(line)) => {
+                    self.talk.push(line);
+                    Input::Appended
+                }
+                Some(Wait::OpenRematch { .. }) => continue,
+                None => match self.inputs.pop_front() {
+                    Some(input) => input,
+                    None => return,
+                },
+            };
+            let out = self.steward.hear(input, self.now);
+            wait = carry_out(out, self);
         }
     }
 
@@ -351,4 +340,28 @@ impl Room {
         self.people[place].told.push(text.to_owned());
         assert!(!self.people[place].knows.is_behind, "in fair weather nothing is missed");
     }
+}
+
+impl Executor for Room {
+    fn send(&mut self, connection: u64, text: String) {
+        self.told(connection as usize, &text);
+        let part = self.takes_part(connection as usize);
+        self.inputs.extend(part);
+    }
+
+    fn catch_up(&mut self, connection: u64, _: Option<String>, catch_up: CatchUp) {
+        self.told(connection as usize, &catch_up.write());
+    }
+
+    fn close(&mut self, _: u64) {}
+
+    fn think(&mut self, request: ThinkRequest) {
+        if !self.bots_sleep {
+            let ThinkRequest { seat, asked, thought, .. } = request;
+            let action = thought.choose(&|| false);
+            self.inputs.push_back(Input::Thought { seat, asked, action });
+        }
+    }
+
+    fn weigh(&mut self, _: u64, _: String, _: Weighing) {}
 }

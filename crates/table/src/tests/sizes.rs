@@ -32,7 +32,7 @@ impl Visit for Weigh {
         let names: Vec<String> = (0..players).map(|seat| format!("Player {seat}")).collect();
         let (mut scenes, mut parts, mut rest, mut views) = (0, 0, 0, 0);
         for line in record.lines().iter().take(STEPS) {
-            assert!(live.happen(&line.to_string()), "a record can be replayed");
+            assert!(live.replay(&line.to_string()), "a record can be replayed");
             for seat in Seat::ALL.into_iter().take(players.into()) {
                 let view = live.view(Some(seat), &names, Language::English);
                 let view: Value = serde_json::from_str(view.get()).expect("a view is JSON");

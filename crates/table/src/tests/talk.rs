@@ -79,7 +79,7 @@ fn nothing_is_told_or_acknowledged_before_it_is_kept() {
     let say = r#"{"id":"a","ask":{"kind":"phrase","phrase":"hello"}}"#;
     let said = || Input::Message { connection: 0, text: say.to_owned() };
     let out = room.steward.hear(said(), room.now);
-    assert!(matches!(&out[..], [Output::AppendTalk(_)]), "{out:?}");
+    assert!(matches!(&out[..], [Output::Wait(crate::Wait::AppendTalk(_))]), "{out:?}");
     let told = room.steward.hear(Input::Appended, room.now);
     assert_eq!(told.len(), 3, "two hear it, one is told that it is done: {told:?}");
     let again = room.steward.hear(said(), room.now);

@@ -11,7 +11,7 @@ use testkit::{looks_same, other_world};
 use super::room::{begun, order};
 use crate::{
     Audience, Guest, Input, LogEvent, LogLine, Look, Output, Since, Steward, Table, TableEvent,
-    TalkLine, decide::Decided, tell::write,
+    TalkLine, Wait, decide::Decided, log::NextLine, tell::write,
 };
 
 /// Pairs of matches of each game with each number of players.
@@ -121,7 +121,7 @@ impl<G: Listed> World<G> {
         line.play(&mut self.state).expect("the lines of both worlds are legal");
         let line = LogEvent::Match(line.to_string());
         self.log.push(kept(&line));
-        self.table.apply_again(kept(&line)).expect("the rules allow it");
+        self.table.replay(kept(&line)).expect("the rules allow it");
         line
     }
 
@@ -169,7 +169,10 @@ impl<G: Listed> World<G> {
             let guest = Guest { person: other.clone(), name: other, ..Guest::default() };
             let ask = Ask::Undo { at: self.table.step() };
             match self.table.decide(&guest, &ask) {
-                Ok(Decided::Append(lines)) => lines.iter().map(LogEvent::write).collect(),
+                Ok(Decided::Append(lines)) => {
+                    let written = |next: NextLine| next.new_line(0, String::new()).line.line;
+                    lines.into_iter().map(written).collect()
+                }
                 _ => String::new(),
             }
         };
@@ -196,22 +199,24 @@ impl<G: Listed> World<G> {
         let language = audience.language;
         let connect = Input::Connect { connection: 1, guest, language, sees, since };
         let mut out = steward.hear(connect, 9);
-        if out.iter().any(|output| matches!(output, Output::Append(_))) {
+        if out.iter().any(|output| matches!(output, Output::Wait(Wait::Append(_)))) {
             out.extend(steward.hear(Input::Appended, 9));
         }
         if let Some(ask) = ask {
             let text = serde_json::to_string(&Say { id: "a".to_owned(), ask }).expect("data");
             out = steward.hear(Input::Message { connection: 1, text }, 9);
         }
-        if out.iter().any(|output| matches!(output, Output::AppendTalk(_))) {
+        if out.iter().any(|output| matches!(output, Output::Wait(Wait::AppendTalk(_)))) {
             out.extend(steward.hear(Input::Appended, 9));
         }
         let heard = |output: Output| match output {
             Output::Send { text, .. } => Some(text),
             Output::CatchUp { catch_up, .. } => Some(catch_up.write()),
             // A deal that is due is a secret; who asked for something knows what it was.
-            Output::Append(lines) if lines.iter().all(|kept| !kept.line.starts_with('*')) => {
-                Some(lines.into_iter().map(|kept| kept.line).collect::<Vec<_>>().join("\n"))
+            Output::Wait(Wait::Append(lines))
+                if lines.iter().all(|new| !new.line.line.starts_with('*')) =>
+            {
+                Some(lines.into_iter().map(|new| new.line.line).collect::<Vec<_>>().join("\n"))
             }
             _ => None,
         };
@@ -238,7 +243,7 @@ fn what_a_seat_plans_and_whom_it_invites_is_told_to_it_alone() {
         let plan = TableEvent::Planned { seat: 0, action: Some(plan.to_owned()) };
         let lines = [plan, TableEvent::Shown { seat: 0, on: true }].map(LogEvent::Table);
         let step = |line: &LogEvent| {
-            table.apply_again(kept(line)).expect("it fits");
+            table.replay(kept(line)).expect("it fits");
             write(&table.last_step(line, audience).0)
         };
         lines.iter().map(step).collect::<Vec<String>>()

@@ -5,7 +5,7 @@ use games::{Listed, Visit};
 use protocol::{Ask, Code, Order, Sitter};
 
 use super::room::{Room, begun, brisk, order};
-use crate::{Guest, LogEvent, LogLine, Table, TableEvent, decide::Decided};
+use crate::{Guest, LogLine, Table, TableEvent, decide::Decided, log::NextLine};
 
 fn undo(room: &mut Room, name: &str) -> Result<(), Code> {
     let at = room.knows(name).step;
@@ -182,7 +182,7 @@ fn undos<G: Listed>(players: u8) -> Vec<bool> {
     let mut undos = Vec::new();
     for line in record.lines() {
         let kept = LogLine { at: 1, id: String::new(), line: line.to_string() };
-        table.apply(kept).expect("the lines of a record are legal");
+        table.replay(kept).expect("the lines of a record are legal");
         undos.extend(table.seats().filter_map(|seat| is_undone_unasked(&table, seat)));
     }
     undos
@@ -200,7 +200,7 @@ fn is_undone_unasked(table: &Table, seat: Seat) -> Option<bool> {
     let Ok(Decided::Append(lines)) = table.decide(&guest, &Ask::Undo { at: table.step() }) else {
         panic!("it may be asked for")
     };
-    let is_unasked = matches!(lines[..], [LogEvent::Table(TableEvent::Undone { .. })]);
+    let is_unasked = matches!(lines[..], [NextLine::Table(TableEvent::Undone { .. })]);
     assert_eq!(is_unasked, undo.others.is_empty(), "{}", table.order.game);
     Some(is_unasked)
 }

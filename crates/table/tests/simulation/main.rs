@@ -5,6 +5,7 @@
 //! `SIMULATIONS=1000000 cargo test --release --test simulation` runs more of them.
 
 mod client;
+mod judge;
 mod weather;
 mod world;
 

@@ -4,39 +4,33 @@ use std::{cmp::Reverse, collections::BinaryHeap};
 
 use engine::{Rng as _, SplitMix, luck::below, show::Language};
 use protocol::{Order, Seed, ServerKey, Stage};
-use table::{Expected, Guest, Input, LogLine, Opening, Output, Since, Steward, TalkLine, verify};
-
-use crate::{
-    client::{Client, Promise},
-    weather::Weather,
+use table::{
+    Executor, Guest, Input, LogLine, Opening, Since, Steward, TalkLine, ThinkRequest, Wait,
+    Weighing, carry_out,
 };
+
+use crate::{client::Client, weather::Weather};
 
 /// No simulation is longer: events.
 const LONGEST: usize = 2_000_000;
 
 pub(crate) struct World {
     rng: SplitMix,
-    weather: Weather,
-    now: i64,
+    pub(super) weather: Weather,
+    pub(super) now: i64,
     /// What will happen, the soonest first; the number keeps the order of equal times.
     to_come: BinaryHeap<Reverse<(i64, u64, Coming)>>,
     number: u64,
     /// What a crash cannot take away.
-    disk: Vec<LogLine>,
+    pub(super) disk: Vec<LogLine>,
     /// What was said, which is kept beside the log.
-    talk: Vec<TalkLine>,
+    pub(super) talk: Vec<TalkLine>,
     /// Grows with every restart, so that a thought of a former life is known.
     life: u32,
     /// `None` while the process is down.
-    steward: Option<Steward>,
+    pub(super) steward: Option<Steward>,
     connections: u64,
-    clients: Vec<Client>,
-}
-
-/// What is to be kept before anything else is heard.
-enum Keep {
-    Lines(Vec<LogLine>),
-    Talk(TalkLine),
+    pub(super) clients: Vec<Client>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -86,7 +80,7 @@ impl World {
             now: 1,
             to_come: BinaryHeap::new(),
             number: 0,
-            disk: vec![line],
+            disk: vec![line.line],
             talk: Vec::new(),
             life: 0,
             steward: Some(steward),
@@ -116,7 +110,7 @@ impl World {
         self.to_come.push(Reverse((self.now + wait, self.number, coming)));
     }
 
-    fn next(&mut self) {
+    pub(super) fn next(&mut self) {
         let Reverse((at, _, coming)) = self.to_come.pop().expect("clients never rest");
         self.now = at;
         match coming {
@@ -141,57 +135,29 @@ impl World {
 
     fn hear(&mut self, input: Input) {
         let Some(steward) = &mut self.steward else { return };
-        let mut out = steward.hear(input, self.now);
-        while let Some(keep) = self.carry_out(out) {
+        let out = steward.hear(input, self.now);
+        let mut wait = carry_out(out, self);
+        while let Some(done) = wait {
             // A batch is kept whole or not at all; the process may die before or after that.
             if self.weather.dies(&mut self.rng) {
                 return self.die();
             }
-            self.keep(keep);
+            self.complete(done);
             if self.weather.dies(&mut self.rng) {
                 return self.die();
             }
             let Some(steward) = &mut self.steward else { return };
-            out = steward.hear(Input::Appended, self.now);
+            let out = steward.hear(Input::Appended, self.now);
+            wait = carry_out(out, self);
         }
     }
 
-    fn keep(&mut self, keep: Keep) {
-        match keep {
-            Keep::Lines(lines) => self.disk.extend(lines),
-            Keep::Talk(spoken) => self.talk.push(spoken),
+    fn complete(&mut self, wait: Wait) {
+        match wait {
+            Wait::Append(lines) => self.disk.extend(lines.into_iter().map(|new| new.line)),
+            Wait::AppendTalk(line) => self.talk.push(line),
+            Wait::OpenRematch { .. } => panic!("nobody asks for another match"),
         }
-    }
-
-    fn tell(&mut self, connection: u64, text: &str) {
-        for wait in self.weather.arrivals(&mut self.rng) {
-            self.later(wait, Coming::ToClient { connection, text: text.to_owned() });
-        }
-    }
-
-    /// Does everything but keeping, which it gives.
-    fn carry_out(&mut self, out: Vec<Output>) -> Option<Keep> {
-        let mut keep = None;
-        for output in out {
-            match output {
-                Output::Append(lines) => keep = Some(Keep::Lines(lines)),
-                Output::AppendTalk(spoken) => keep = Some(Keep::Talk(spoken)),
-                Output::Send { connection, text } => self.tell(connection, &text),
-                Output::CatchUp { connection, catch_up, .. } => {
-                    self.tell(connection, &catch_up.write());
-                }
-                Output::Think { seat, asked, asked_at, is_natural, thought } => {
-                    let not_before = asked_at + table::pause(is_natural, thought.is_big);
-                    let action = thought.choose(&|| false);
-                    let coming =
-                        Coming::Thought { life: self.life, seat: seat.number(), asked, action };
-                    self.later((not_before - self.now).max(0) + 1, coming);
-                }
-                Output::Close { connection } => self.lose(connection),
-                Output::Weigh { .. } | Output::OpenRematch { .. } => {}
-            }
-        }
-        keep
     }
 
     fn die(&mut self) {
@@ -208,17 +174,9 @@ impl World {
         let mut steward = steward.with_talk(0, self.talk[newest..].to_vec());
         let out = steward.restart(self.now);
         self.steward = Some(steward);
-        if let Some(keep) = self.carry_out(out) {
-            self.keep(keep);
+        if let Some(wait) = carry_out(out, self) {
+            self.complete(wait);
             self.hear(Input::Appended);
-        }
-    }
-
-    fn lose(&mut self, connection: u64) {
-        for client in &mut self.clients {
-            if client.connection == Some(connection) {
-                client.connection = None;
-            }
         }
     }
 
@@ -283,84 +241,30 @@ impl World {
         let language = Language::ALL[connection as usize % 2];
         self.hear(Input::Connect { connection, guest, language, sees: None, since });
     }
+}
 
-    /// What was promised.
-    fn judge(mut self) -> Stage {
-        for client in &self.clients {
-            for (id, promise) in &client.done {
-                self.was_kept_once(id, promise);
+impl Executor for World {
+    fn send(&mut self, connection: u64, text: String) {
+        for wait in self.weather.arrivals(&mut self.rng) {
+            self.later(wait, Coming::ToClient { connection, text: text.clone() });
+        }
+    }
+
+    fn close(&mut self, connection: u64) {
+        for client in &mut self.clients {
+            if client.connection == Some(connection) {
+                client.connection = None;
             }
         }
-        self.each_wish_was_done_once();
-        self.everyone_ends_with_what_they_may_see();
-        let table = self.steward.as_ref().expect("the process is up").table();
-        let record = table.record().expect("a table that is settled has a record");
-        verify(&record, &Expected::default()).expect("every deal can be verified");
-        for pins in self.clients.iter().filter_map(|client| client.knows.pins.clone()) {
-            verify(&record, &pins.into()).expect("every deal is as everyone pinned it");
-        }
-        table.summary().stage
     }
 
-    fn was_kept_once(&self, id: &str, promise: &Promise) {
-        let kept: Vec<&LogLine> = self.disk.iter().filter(|kept| kept.wish() == id).collect();
-        let said = self.talk.iter().filter(|spoken| spoken.id == id).count();
-        match promise {
-            Promise::LogEvent(line) => {
-                assert_eq!(kept.len(), 1, "{id} was acknowledged, so it is kept, once");
-                assert_eq!(kept[0].line, *line, "{id} was acknowledged as it was said");
-            }
-            Promise::Talk => assert_eq!(said, 1, "{id} was acknowledged, so it is kept, once"),
-            Promise::Little => assert!(kept.len() <= 1, "{id} happened twice"),
-        }
+    fn think(&mut self, request: ThinkRequest) {
+        let ThinkRequest { seat, asked, asked_at, is_natural, thought } = request;
+        let not_before = asked_at + table::pause(is_natural, thought.is_big);
+        let (life, seat, action) = (self.life, seat.number(), thought.choose(&|| false));
+        let coming = Coming::Thought { life, seat, asked, action };
+        self.later((not_before - self.now).max(0) + 1, coming);
     }
 
-    fn each_wish_was_done_once(&self) {
-        let said = self.talk.iter().map(|spoken| spoken.id.as_str());
-        let mut ids: Vec<&str> = self.disk.iter().map(LogLine::wish).chain(said).collect();
-        ids.retain(|id| !id.is_empty());
-        let all = ids.len();
-        ids.sort_unstable();
-        ids.dedup();
-        assert_eq!(ids.len(), all, "no wish happens twice");
-    }
-
-    /// Everyone connects anew in fair weather and asks until nothing is missing; what they know
-    /// then is what a newcomer in their place is told.
-    fn everyone_ends_with_what_they_may_see(&mut self) {
-        self.weather = Weather::fair();
-        let until = self.now + 400_000;
-        while self.now < until {
-            self.next();
-        }
-        let table = self.steward.as_ref().expect("the process is up").table();
-        assert!(matches!(table.summary().stage, Stage::Over | Stage::Closed | Stage::Void));
-        let steps = table.step();
-        for client in 0..self.clients.len() {
-            let person = self.clients[client].person.clone();
-            let connection = self.clients[client].connection.expect("everyone is back");
-            let mut newcomer = Client::new(person.clone());
-            newcomer.connection = Some(u64::MAX);
-            let language = Language::ALL[connection as usize % 2];
-            let guest = Guest { person: person.clone(), name: person, ..Guest::default() };
-            let steward = self.steward.as_mut().expect("the process is up");
-            let connect =
-                Input::Connect { connection: u64::MAX, guest, language, sees: None, since: None };
-            for output in steward.hear(connect, self.now) {
-                if let Output::Send { connection: u64::MAX, text } = output {
-                    newcomer.hear(&text);
-                }
-            }
-            steward.hear(Input::Disconnect { connection: u64::MAX }, self.now);
-            let old = &self.clients[client].knows;
-            assert_eq!(old.step, steps, "everyone has heard every step");
-            assert_eq!(old.seat, newcomer.knows.seat);
-            assert_eq!(old.seating, newcomer.knows.seating, "everyone sees how the table stands");
-            assert_eq!(old.talk, newcomer.knows.talk, "everyone has heard what was said");
-            let text = |view: &Option<Box<serde_json::value::RawValue>>| {
-                view.as_ref().map(|view| view.get().to_owned())
-            };
-            assert_eq!(text(&old.view), text(&newcomer.knows.view), "everyone sees what they may");
-        }
-    }
+    fn weigh(&mut self, _: u64, _: String, _: Weighing) {}
 }

@@ -3,7 +3,10 @@
 use engine::show::Language;
 use protocol::{Ask, Follower, Order, Pace, Say, Seating, Seed, ServerKey, Terms};
 use serde_json::Value;
-use table::{Guest, Input, LogLine, Look, Opening, Output, Since, Steward, TalkLine, Time};
+use table::{
+    Executor, Guest, Input, LogLine, Look, Opening, Output, Since, Steward, TalkLine, ThinkRequest,
+    Time, Wait, Weighing, carry_out,
+};
 
 pub(crate) struct Room {
     steward: Steward,
@@ -19,6 +22,8 @@ pub(crate) struct Room {
     pub(crate) withholds: Option<&'static str>,
     pub(crate) said: Vec<String>,
     pub(crate) told: Vec<String>,
+    /// What is heard next, the last first.
+    inputs: Vec<Input>,
 }
 
 struct Person {
@@ -42,10 +47,22 @@ impl Room {
         let (seed, key, at) = (Seed([7; 32]), Some(&key), EVENING);
         let opened = Steward::open(&Opening { id: ID, opener: Some("Aiko"), seed, key, at }, order);
         let (steward, line) = opened.expect("a good order");
-        let (now, disk) = (EVENING, vec![line]);
+        let (now, disk) = (EVENING, vec![line.line]);
         let (talk, people) = (Vec::new(), Vec::new());
         let (said, told) = (Vec::new(), Vec::new());
-        Room { steward, now, disk, talk, people, wishes: 0, salt: 0, withholds: None, said, told }
+        Room {
+            steward,
+            now,
+            disk,
+            talk,
+            people,
+            wishes: 0,
+            salt: 0,
+            withholds: None,
+            said,
+            told,
+            inputs: Vec::new(),
+        }
     }
 
     /// A match that has begun, with these people in the first seats and bots in the others.
@@ -187,19 +204,26 @@ impl Room {
         self.carry_out(out);
     }
 
-    fn carry_out(&mut self, mut out: Vec<Output>) {
-        let mut inputs = Vec::new();
+    fn carry_out(&mut self, out: Vec<Output>) {
+        let mut wait = carry_out(out, self);
         loop {
-            for output in out {
-                match self.answer(output) {
-                    // Nothing is heard while something is being kept.
-                    Some(said @ Input::Message { .. }) => inputs.insert(0, said),
-                    other => inputs.extend(other),
-                }
-            }
-            let Some(input) = inputs.pop() else { return };
-            out = self.steward.hear(input, self.now);
+            let done = wait.take().map(|wait| self.done(wait));
+            let Some(input) = done.or_else(|| self.inputs.pop()) else { return };
+            let out = self.steward.hear(input, self.now);
+            wait = carry_out(out, self);
         }
+    }
+
+    fn done(&mut self, wait: Wait) -> Input {
+        match wait {
+            Wait::Append(lines) => self.disk.extend(lines.into_iter().map(|new| new.line)),
+            Wait::AppendTalk(line) => self.talk.push(line),
+            Wait::OpenRematch { connection, id } => {
+                let table = Ok("q7Hn2WcT_pKdB0sJ".to_owned());
+                return Input::Rematch { connection, id, table };
+            }
+        }
+        Input::Appended
     }
 
     /// What somebody says for the deal, by itself.
@@ -209,40 +233,28 @@ impl Room {
         let is_withheld = matches!(ask, Ask::Reveal { .. }) && self.withholds == Some(person.name);
         (!is_withheld).then(|| self.said(place, ask))
     }
+}
 
-    fn tell(&mut self, connection: u64, text: String) -> Option<Input> {
+impl Executor for Room {
+    fn send(&mut self, connection: u64, text: String) {
         let knows = &mut self.people[connection as usize].knows;
         knows.hear(&text).expect("the protocol is spoken");
         assert!(!knows.is_behind, "in fair weather nothing is missed");
         self.told.push(text);
-        self.takes_part(connection as usize)
+        if let Some(said) = self.takes_part(connection as usize) {
+            self.inputs.insert(0, said);
+        }
     }
 
-    fn answer(&mut self, output: Output) -> Option<Input> {
-        match output {
-            Output::Append(lines) => {
-                self.disk.extend(lines);
-                Some(Input::Appended)
-            }
-            Output::AppendTalk(spoken) => {
-                self.talk.push(spoken);
-                Some(Input::Appended)
-            }
-            Output::Send { connection, text } => self.tell(connection, text),
-            Output::CatchUp { connection, catch_up, .. } => self.tell(connection, catch_up.write()),
-            Output::Close { .. } => None,
-            Output::Think { seat, asked, thought, .. } => {
-                let action = thought.choose(&|| false);
-                Some(Input::Thought { seat, asked, action })
-            }
-            Output::Weigh { connection, id, weighing } => {
-                let estimates = weighing.weigh(&|| false);
-                Some(Input::Weighed { connection, id, estimates })
-            }
-            Output::OpenRematch { connection, id } => {
-                let table = Ok("q7Hn2WcT_pKdB0sJ".to_owned());
-                Some(Input::Rematch { connection, id, table })
-            }
-        }
+    fn close(&mut self, _: u64) {}
+
+    fn think(&mut self, request: ThinkRequest) {
+        let ThinkRequest { seat, asked, thought, .. } = request;
+        self.inputs.push(Input::Thought { seat, asked, action: thought.choose(&|| false) });
+    }
+
+    fn weigh(&mut self, connection: u64, id: String, weighing: Weighing) {
+        let estimates = Ok(weighing.weigh(&|| false));
+        self.inputs.push(Input::Weighed { connection, id, estimates });
     }
 }

@@ -1,6 +1,5 @@
 /** Tables on this device: they live in a worker, and need no server. */
 import {
-  type Checked,
   type ConnectOptions,
   type Device,
   type WireListener,
@@ -21,6 +20,7 @@ import type {
   Shown,
 } from '../../wire/types.gen.ts';
 import { t } from '../../words/words.svelte.ts';
+import type { DealCheck } from './wasm.gen.ts';
 import type { Language, Question, ToPage, ToWorker, WhyNot } from './messages.ts';
 import { trusted } from '../../lib/trusted.ts';
 import url from './worker.ts?worker&url';
@@ -44,7 +44,7 @@ export function here(language: () => Language, name: () => string = () => t('off
       ask<Shown>({ about: 'replay', match, sight, from, count }),
     hint: (match: string, line: number, seat: number) => ask<Advice>({ about: 'hint', match, line, seat }),
     record: (match: string) => ask<string>({ about: 'record', match }),
-    check: (record: string, pins: Pins | null) => ask<Checked>({ about: 'check', record, pins }),
+    check: (record: string, pins: Pins | null) => ask<DealCheck>({ about: 'check', record, pins }),
     connect: (table: string, how: ConnectOptions, listener: WireListener) =>
       line.connect({ table, how: { ...how }, name: name(), language: language() }, listener),
   };

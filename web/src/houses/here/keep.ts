@@ -1,26 +1,5 @@
 /** What this device keeps: tables line by line, the last of their talk, and what lists show of them. In IndexedDB, durably. */
-import type { ListedTable, MatchEntry } from '../../wire/types.gen.ts';
-
-/** A line of a table's log. */
-export interface Line {
-  at: number;
-  id: string;
-  line: string;
-}
-
-/** A line of talk; see `crates/wasm/src/answer.rs`. */
-export interface Spoken {
-  number: number;
-  /** Lines up to this number are no longer needed. */
-  forget: number;
-}
-
-/** What lists show of a table. */
-export interface Card {
-  listed: ListedTable;
-  /** `null` until the match is over. */
-  over: MatchEntry | null;
-}
+import type { LocalEntry, LogLine, StoredTalkLine } from './wasm.gen.ts';
 
 const NAME = 'soiree';
 const VERSION = 2;
@@ -51,19 +30,19 @@ export class Keep {
    * Keeps lines, the first of which has this number. They are on the disk when this returns. A line that exists is
    * never written over: who tries does not own the table.
    */
-  async append(table: string, first: number, lines: Line[]): Promise<void> {
+  async append(table: string, first: number, lines: LogLine[]): Promise<void> {
     await this.#write('lines', (store) => {
       lines.forEach((line, place) => store.add({ table, number: first + place, ...line }));
     });
   }
 
   /** The lines of a table in order; none if there is no such table. */
-  async lines(table: string): Promise<Line[]> {
+  async lines(table: string): Promise<LogLine[]> {
     return done(this.#database.transaction('lines').objectStore('lines').getAll(of(table)));
   }
 
   /** Keeps what was said, and forgets what is old. */
-  async say(table: string, spoken: Spoken): Promise<void> {
+  async say(table: string, spoken: StoredTalkLine): Promise<void> {
     await this.#write('talk', (store) => {
       store.add({ table, ...spoken });
       store.delete(of(table, spoken.forget));
@@ -71,15 +50,15 @@ export class Keep {
   }
 
   /** What was said last at a table, in order. */
-  async talk(table: string): Promise<Spoken[]> {
+  async talk(table: string): Promise<StoredTalkLine[]> {
     return done(this.#database.transaction('talk').objectStore('talk').getAll(of(table)));
   }
 
-  async note(card: Card): Promise<void> {
-    await this.#write('cards', (store) => store.put(card));
+  async note(entry: LocalEntry): Promise<void> {
+    await this.#write('cards', (store) => store.put(entry));
   }
 
-  async cards(): Promise<Card[]> {
+  async entries(): Promise<LocalEntry[]> {
     return done(this.#database.transaction('cards').objectStore('cards').getAll());
   }
 

@@ -1,26 +1,10 @@
 /** The owner of a table of this device: handles one input after the other, keeps first, then tells. */
 import { now } from '../../lib/now.ts';
 import { freshId, freshSeed } from './fresh.ts';
-import type { Card, Keep, Line, Spoken } from './keep.ts';
+import type { Keep } from './keep.ts';
 import type { Connect, ToPage } from './messages.ts';
 import type { HereTable } from './pkg/soiree.js';
-
-/** What a table wants done; see `crates/wasm/src/answer.rs`. */
-interface Answer {
-  card: Card | null;
-  tell: { connection: number; text: string }[];
-  close: number[];
-  again: Again | null;
-  keep: { first: number; lines: Line[] } | null;
-  talk: Spoken | null;
-  wake: number | null;
-}
-
-/** A request for a rematch: the connection, and the id of the wish. */
-interface Again {
-  connection: number;
-  id: string;
-}
+import type { Answer, RematchRequest } from './wasm.gen.ts';
 
 /** `setTimeout` cannot wait longer. */
 const LONGEST_WAIT = 2 ** 31 - 1;
@@ -55,7 +39,7 @@ export class Owner {
     this.#wires.add(wire);
     this.#hear(() => {
       this.#around.post({ kind: 'ready', wire });
-      return this.#table.connect(wire, name, language, JSON.stringify(how), now());
+      return this.#table.connect(wire, name, language, how.since, how.talk, now());
     });
     return true;
   }
@@ -89,29 +73,29 @@ export class Owner {
   async #carryOut(first: Answer): Promise<void> {
     let answer = first;
     for (;;) {
-      if (answer.card) await this.#around.keep.note(answer.card);
-      for (const { connection, text } of answer.tell) {
+      if (answer.entry) await this.#around.keep.note(answer.entry);
+      for (const { connection, text } of answer.send) {
         this.#around.post({ kind: 'tell', wire: connection, text });
       }
       for (const wire of answer.close) this.#lose(wire);
-      if (answer.again) {
-        answer = await this.#again(answer.again);
-      } else if (answer.keep) {
-        await this.#around.keep.append(this.#id, answer.keep.first, answer.keep.lines);
-        answer = read(this.#table.kept(now()));
-      } else if (answer.talk) {
-        await this.#around.keep.say(this.#id, answer.talk);
-        answer = read(this.#table.kept(now()));
+      if (answer.rematch) {
+        answer = await this.#rematch(answer.rematch);
+      } else if (answer.append) {
+        await this.#around.keep.append(this.#id, answer.append.first, answer.append.lines);
+        answer = read(this.#table.appended(now()));
+      } else if (answer.appendTalk) {
+        await this.#around.keep.say(this.#id, answer.appendTalk);
+        answer = read(this.#table.appended(now()));
       } else {
         return this.#goOnAt(answer.wake);
       }
     }
   }
 
-  async #again({ connection, id }: Again): Promise<Answer> {
+  async #rematch({ connection, id }: RematchRequest): Promise<Answer> {
     const next = freshId();
     await keepNew(next, this.#table.next(next, freshSeed(), now()), this.#around.keep);
-    return read(this.#table.again(connection, id, next, now()));
+    return read(this.#table.rematch(connection, id, next, now()));
   }
 
   #goOnAt(wake: number | null): void {
@@ -139,10 +123,10 @@ export class Owner {
 
 /** Keeps the first lines of a new table and what lists show of it, and puts it away. */
 export async function keepNew(id: string, table: HereTable, keep: Keep): Promise<void> {
-  const { keep: opening } = read(table.begin(now()));
-  if (opening) await keep.append(id, opening.first, opening.lines);
-  const { card } = read(table.kept(now()));
-  if (card) await keep.note(card);
+  const { append } = read(table.begin(now()));
+  if (append) await keep.append(id, append.first, append.lines);
+  const { entry } = read(table.appended(now()));
+  if (entry) await keep.note(entry);
   table.free();
 }
 

@@ -9,8 +9,8 @@ const PAGE = 20;
 
 /** The newest first. */
 export async function page(keep: Keep, { game, after }: MatchQuery): Promise<MatchPage> {
-  const cards = await keep.cards();
-  const over = cards
+  const entries = await keep.entries();
+  const over = entries
     .flatMap(({ over }) => over ?? [])
     .filter((one) => (!game || one.game === game) && (!after || cursor(one) < after))
     .sort((one, other) => (cursor(one) < cursor(other) ? 1 : -1));

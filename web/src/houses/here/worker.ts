@@ -52,7 +52,7 @@ async function found(keep: Keep, question: Question, language: Language): Promis
       return id;
     }
     case 'tables':
-      return (await keep.cards())
+      return (await keep.entries())
         .map(({ listed }) => listed)
         .filter(({ stage }) => !['over', 'closed', 'void'].includes(stage))
         .sort((one, other) => other.openedAt - one.openedAt);

@@ -157,7 +157,7 @@ pub(super) async fn audit(data: &Path, acknowledged: &[Acknowledged]) -> Result<
         let log = store.log(&table.into()).await.map_err(|why| said(&why))?;
         for StoredLine { number, at, line, action } in log {
             let id = action.unwrap_or_default();
-            let wish = LogLine { at, id, line }.wish().to_owned();
+            let wish = LogLine { at, id, line }.action_id().to_owned();
             kept.entry(wish).or_default().push(number);
         }
     }

@@ -1,0 +1,119 @@
+//! How a table begins: opened anew, opened for a rematch, or replayed from its log.
+
+use std::collections::VecDeque;
+
+use bots::Level;
+use protocol::{Order, Seed, ServerKey, Stage};
+
+use super::{Table, ordered};
+use crate::{
+    Time,
+    action_ids::ActionIds,
+    chair::{Chair, Sits},
+    deal::Dealing,
+    history::StepHistory,
+    host::Opener,
+    length::Length,
+    live,
+    log::{CorruptLog, LogEvent, LogLine, NewLine, NextLine, TableEvent},
+};
+
+/// A table that is about to be opened.
+#[derive(Clone, Copy, Debug)]
+pub struct Opening<'a> {
+    pub id: &'a str,
+    /// The person who opens it: its host.
+    pub opener: Option<&'a str>,
+    pub seed: Seed,
+    /// A server deals under its key; a device that deals for itself has none.
+    pub key: Option<&'a ServerKey>,
+    pub at: Time,
+}
+
+impl Table {
+    /// A table with the line that opens it, or why it cannot be.
+    pub(crate) fn open(opening: &Opening<'_>, order: Order) -> Result<(Table, NewLine), String> {
+        order.terms.level.parse::<Level>().map_err(|error| error.to_string())?;
+        match live::open(&order.game, &ordered(&order)) {
+            Some(Ok(_)) => {}
+            Some(Err(error)) => return Err(error.to_string()),
+            None => {
+                return Err(format!("no game is called {}", engine::notation::quoted(&order.game)));
+            }
+        }
+        let opened = TableEvent::opened(opening, order);
+        let new = NextLine::Table(opened.clone()).new_line(opening.at, String::new());
+        let table = Table::of(opening.id, new.line.clone(), opened);
+        table.map(|table| (table, new)).map_err(str::to_owned)
+    }
+
+    /// A table for another match like this one, with bots where bots sit, and its lines.
+    pub(crate) fn rematch(&self, opening: &Opening<'_>) -> (Table, Vec<NewLine>) {
+        const FITS: &str = "what was played can be played again";
+        let (mut table, opened) = Table::open(opening, self.order.clone()).expect(FITS);
+        let mut lines = vec![opened];
+        for seat in self.seats() {
+            let Sits::Bot { level } = &self.chair(seat).sits else { continue };
+            let (seat, level) = (seat.number(), level.clone());
+            let next = NextLine::Table(TableEvent::Bot { seat, level });
+            let new = next.new_line(opening.at, String::new());
+            table.apply(new.line.clone(), next).expect(FITS);
+            lines.push(new);
+        }
+        (table, lines)
+    }
+
+    /// Replays a log: every line is read and checked.
+    pub fn resume(id: &str, log: impl IntoIterator<Item = LogLine>) -> Result<Table, CorruptLog> {
+        let corrupt = |step, reason| CorruptLog { table: id.to_owned(), step, reason };
+        let mut log = log.into_iter();
+        let first = log.next().ok_or_else(|| corrupt(0, "it is empty"))?;
+        let Some(LogEvent::Table(opened)) = LogEvent::read(&first.line) else {
+            return Err(corrupt(1, NO_OPENING));
+        };
+        let mut table = Table::of(id, first, opened).map_err(|reason| corrupt(1, reason))?;
+        for line in log {
+            table.replay(line).map_err(|reason| corrupt(table.log.len() + 1, reason))?;
+        }
+        Ok(table)
+    }
+
+    fn of(id: &str, line: LogLine, event: TableEvent) -> Result<Table, &'static str> {
+        let TableEvent::Opened { order, seed, edition, deal, opener } = event else {
+            return Err(NO_OPENING);
+        };
+        let seed = Seed::read(&seed).ok_or("this is no seed")?;
+        let order = as_said_today(order, edition).ok_or("no game is played so")?;
+        Ok(Table {
+            id: id.to_owned(),
+            stage: Stage::Open,
+            chairs: vec![Chair::default(); order.players.into()],
+            called: vec![String::new(); order.players.into()].into(),
+            opener: opener.map(|person| Opener { person, has_left: false }),
+            has_been_joined: false,
+            text: order.terms.text,
+            order,
+            edition,
+            deal: Dealing::new(id, seed, deal),
+            game: None,
+            proposal: None,
+            conceded: VecDeque::new(),
+            again: None,
+            length: Length::default(),
+            past: StepHistory::new(line.at),
+            log: vec![line],
+            last_played: 0,
+            wishes: ActionIds::default(),
+        })
+    }
+}
+
+const NO_OPENING: &str = "a log begins with the opening";
+
+/// An order of some edition with the options that today's rules need to hear for the same match;
+/// `None` if no game is played so. Lists show them, and another match is played by them.
+fn as_said_today(order: Order, edition: u32) -> Option<Order> {
+    let options = live::unusual(&order.game, &ordered(&order).of_edition(edition))?;
+    let is_todays = Some(edition) == live::edition(&order.game);
+    Some(if is_todays { order } else { Order { options, ..order } })
+}
