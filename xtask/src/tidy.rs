@@ -18,17 +18,19 @@ pub(crate) use source::below;
 /// One kind of fault, a line each.
 type Check = fn() -> Vec<String>;
 
-const CHECKS: [Check; 6] =
-    [layers::faults, map::faults, rules::faults, files::faults, panics::faults, web::faults];
-
-/// Checks that do not hold yet, and only warn.
-const LATER: [Check; 2] = [glossary::faults, comments::faults];
+const CHECKS: [Check; 8] = [
+    layers::faults,
+    map::faults,
+    glossary::faults,
+    rules::faults,
+    files::faults,
+    panics::faults,
+    comments::faults,
+    web::faults,
+];
 
 /// Prints every fault.
 pub(crate) fn tidy() -> Done {
-    for fault in LATER.iter().flat_map(|check| check()) {
-        eprintln!("tidy (later): {fault}");
-    }
     let faults: Vec<String> = CHECKS.iter().flat_map(|check| check()).collect();
     for fault in &faults {
         eprintln!("tidy: {fault}");

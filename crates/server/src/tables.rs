@@ -169,7 +169,7 @@ impl Tables {
         Ok(())
     }
 
-    /// Whoever opens a table or sits down for the first time is written down first.
+    /// A guest that opens a table or sits down for the first time gets an account first.
     async fn append(&self, batch: Batch) -> Result<(), StoreError> {
         for note in &batch.notes {
             if let Note::Seated { person: Some(person), .. } | Note::Owner(Some(person)) = note {
@@ -330,7 +330,7 @@ impl Tables {
     /// Puts a table away: whoever comes next fetches it again.
     fn put_away(&self, id: &str, inbox: &mpsc::WeakSender<Command>) {
         let mut here = lock(&self.here);
-        // Somebody may have fetched it again since its owner ended.
+        // The table may have been loaded again since its owner ended.
         let is_same = |handle: &Handle| {
             inbox.upgrade().is_some_and(|inbox| inbox.same_channel(&handle.inbox))
         };
@@ -347,7 +347,7 @@ impl fmt::Debug for Tables {
     }
 }
 
-/// Whoever panicked with it left it whole: nothing can fail while it is held.
+/// A poisoned lock is taken anyway: nothing can fail half-way while it is held.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -56,7 +56,7 @@ impl LogLine {
 /// Of each person the last wishes that were done.
 #[derive(Debug, Default)]
 pub(crate) struct ActionIds {
-    /// Who has done something last is the last.
+    /// In the order of their last actions.
     people: Vec<Remembered>,
 }
 

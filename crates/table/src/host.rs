@@ -1,4 +1,4 @@
-//! Who may add bots, make seats free, begin, and allow own words.
+//! The host: the person that may add bots, make seats free, begin, and allow own words.
 //!
 //! The host is who opened the table, sitting or not. When they have left, it is who has sat there
 //! longest; when they sit down again, they are host again. Logs of older versions do not say who
@@ -8,7 +8,7 @@ use engine::Seat;
 
 use crate::{Table, log::StandInReason};
 
-/// Who opened a table.
+/// The opener of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Opener {
     pub(crate) person: String,
@@ -45,7 +45,7 @@ impl Table {
         self.opener.is_some() && self.host().is_none() && self.senior().is_some()
     }
 
-    /// Who has sat here longest of those who have not left.
+    /// The person that has sat here longest and has not left.
     fn senior(&self) -> Option<Seat> {
         self.seats().filter(|seat| self.stays(*seat)).min_by_key(|seat| self.chair(*seat).sat)
     }
@@ -54,12 +54,12 @@ impl Table {
         self.chair(seat).person().is_some_and(|person| person.stand_in != Some(StandInReason::Left))
     }
 
-    /// Somebody has sat down.
+    /// A person has sat down.
     pub(crate) fn welcome(&mut self, person: &str) {
         self.note_opener(person, false);
     }
 
-    /// Somebody has stood up, or was made to.
+    /// A person has stood up, or was made to.
     pub(crate) fn part_with(&mut self, person: &str) {
         self.note_opener(person, true);
     }

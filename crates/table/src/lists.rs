@@ -76,7 +76,7 @@ pub struct ListedTable {
 }
 
 impl OpenTable {
-    /// Whoever opened it counts as one of its people.
+    /// The opener counts as one of its people.
     pub fn of(table: &Table, opener: Option<&str>) -> OpenTable {
         let summary = table.summary();
         let seat = |seat: &Option<(Option<String>, String)>| {

@@ -1,4 +1,4 @@
-//! Who runs a table: hears everyone, keeps first, and only then lets it happen and tells.
+//! The steward of a table: takes inputs, keeps first, and only then applies and tells.
 
 mod connections;
 mod monotonic;
@@ -22,7 +22,7 @@ use monotonic::MonotonicClock;
 pub use output::{Executor, Output, ThinkRequest, Wait, carry_out};
 use rate_limits::RateLimits;
 
-/// Somebody, as far as a table cares.
+/// A person, as far as a table cares.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Guest {
     /// The same for the same person, and nobody else's.
@@ -45,7 +45,7 @@ pub struct Since {
 /// What a steward hears.
 #[derive(Debug)]
 pub enum Input {
-    /// Somebody is connected, and wants to be told everything from here on.
+    /// A connection opens, and is sent everything from here on.
     Connect {
         connection: u64,
         guest: Guest,

@@ -88,7 +88,7 @@ impl Table {
 
     fn changes_seating(&self, line: &LogEvent) -> bool {
         match line {
-            // Who is asked has a clock, and who is asked while away is waited for only so long.
+            // A seat that is asked has a clock, and one that is asked while away a grace period.
             LogEvent::Match(_) => {
                 let is_away = |chair: &Chair| chair.person().is_some_and(|who| who.away.is_some());
                 let has_times = self.order.terms.pace != protocol::Pace::None;

@@ -17,7 +17,7 @@ pub use deal_check::DealCheck;
 pub use finished::FinishedMatch;
 pub use owner::{ConnectRequest, Owner};
 
-/// Who plays on this device, as the tables of this device call them.
+/// The player of this device, as its tables call them.
 const ME: &str = "me";
 
 /// Milliseconds since some moment; only differences mean something.

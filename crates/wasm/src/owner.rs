@@ -1,4 +1,4 @@
-//! Who owns a table of this device: hears, thinks and waits for it.
+//! The owner of a table of this device: takes its inputs, thinks and waits for it.
 
 use std::collections::VecDeque;
 
@@ -127,7 +127,7 @@ impl Owner {
         let ConnectRequest { name, language, since } = wanted;
         let guest = Guest { person: ME.to_owned(), name, ..Guest::default() };
         let connection = connection.into();
-        // Nobody watches on a device: who is there sits, or sees what everyone does.
+        // A device has no watchers: its player sits, or sees what is public.
         self.hear(Input::Connect { connection, guest, language, sees: None, since }, now)
     }
 

@@ -93,7 +93,7 @@ impl Tables {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, ApiError> {
         let turn = self.turns.take(who).await?;
-        // Who does not wait for the end keeps the turn until then.
+        // A caller that stops waiting keeps the turn until the work is done.
         Ok(apart(move || (work(), turn)).await?.0)
     }
 }

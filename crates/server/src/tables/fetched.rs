@@ -24,7 +24,7 @@ impl Tables {
         Ok(log.into_iter().map(lines::kept).collect())
     }
 
-    /// Nobody can go on there, so it counts as no table of theirs, and no list has it any more.
+    /// A damaged table cannot go on: it counts as no table of its people, and leaves all lists.
     async fn close_damaged(&self, table: TableId) -> Result<(), StoreError> {
         let known = self.store.table(&table).await?;
         if known.is_some_and(|known| matches!(known.stage, TableStage::Open | TableStage::Playing))

@@ -20,11 +20,11 @@ impl Tables {
         {
             match self.fetch(table.as_str()).await {
                 Err(refused) if refused.code() == Code::NotKept => return Err(refused),
-                // Nobody can leave where nobody can play.
+                // A table where nothing can be played need not be left.
                 _ => {}
             }
         }
-        // Nobody fetches it while it is changed.
+        // The table is not loaded while its log is changed.
         let _turn = self.turn(table.as_str()).lock().await;
         self.end_for(table, person).await;
         let (name, log) = (FORGOTTEN.to_owned(), self.store.log(table).await);

@@ -67,7 +67,7 @@ impl Owner {
         if left.is_ok() && is_opener {
             self.disown().await?;
         }
-        // Whoever asked may not wait any more.
+        // The caller may have stopped waiting.
         let _ = answer.send(left);
         Ok(())
     }

@@ -59,7 +59,7 @@ struct Hearer {
 
 /// What ends a table's task.
 enum End {
-    /// Nobody needs it now.
+    /// The table has no connections and nothing to do.
     Idle,
     Store(StoreError),
 }
@@ -90,7 +90,7 @@ impl Owner {
             tracing::error!(table = self.id, %error, "a table could not be kept");
         }
         messages.close();
-        // Whoever came in the last moment is sent away too, and comes back.
+        // Connections that arrived in the last moment are closed too; their clients retry.
         while let Ok(command) = messages.try_recv() {
             if let Command::Attach { outbox, .. } = command {
                 outbox.close();

@@ -1,4 +1,4 @@
-//! Somebody who is connected to a table.
+//! A connection to a table.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use tokio::sync::mpsc;
 use super::{Tables, lock, outbox::Outbox, owner::Command};
 use crate::middleware;
 
-/// Somebody's place at a table, until it is dropped.
+/// A connection to a table, until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Place {
     pub(super) tables: Arc<Tables>,

@@ -22,8 +22,8 @@ fn quota() -> Quota {
 }
 
 impl Owner {
-    /// Who asks too often is refused; who connects too often is told how things stand, and no
-    /// more.
+    /// A rate limit: a client that asks too often is refused, and one that connects too often gets
+    /// a snapshot without the steps it missed.
     pub(super) fn write_catch_up(&self, connection: u64, id: Option<String>, catch_up: CatchUp) {
         let Some((outbox, principal)) = self.account(connection) else { return };
         let is_allowed = || self.tables.retellings.check(&principal.person).is_ok();

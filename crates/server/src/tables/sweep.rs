@@ -83,7 +83,7 @@ impl Tables {
             Ok(Found::Abandoned(step, line)) => lines::batch(id, step + 1, &[line]),
             // Asked again later.
             Err(refused) if refused.code() == Code::NotKept => return Ok(false),
-            // Nobody can go on there.
+            // The table cannot go on.
             Err(_) => noted(&table, Note::Closed),
         };
         let is_closed = batch.notes.contains(&Note::Closed);

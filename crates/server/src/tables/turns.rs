@@ -73,7 +73,7 @@ struct Queues<K: Eq + Hash + Clone> {
     queues: Mutex<HashMap<K, (Arc<Semaphore>, usize)>>,
 }
 
-/// Somebody in a queue, until it is dropped.
+/// A caller in a queue, until it is dropped.
 #[derive(Debug)]
 struct Waiting<K: Eq + Hash + Clone> {
     key: K,

@@ -68,7 +68,7 @@ impl Table {
         Ok(())
     }
 
-    /// Who sits where is final from here on.
+    /// The seating is final from here on.
     pub(crate) fn start(&mut self, at: Time) -> Result<(), &'static str> {
         if !self.deal.is_shared() {
             self.begin();

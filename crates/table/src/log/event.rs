@@ -57,7 +57,7 @@ pub enum TableEvent {
         seat: u8,
         level: String,
     },
-    /// Who sits where is final.
+    /// The seating is final.
     Started,
     Revealed {
         seat: u8,
@@ -131,7 +131,7 @@ pub enum TableEvent {
         seat: u8,
         name: String,
     },
-    /// Who opened the table did not come to sit down: who has sat longest is host.
+    /// The opener did not come to sit down: the person that has sat longest is host.
     OpenerLeft,
     /// The server was away.
     Restarted,

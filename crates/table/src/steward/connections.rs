@@ -1,4 +1,4 @@
-//! Who is connected, and what they see.
+//! The connections of a table, and what each sees.
 
 use engine::Seat;
 use protocol::{Code, Snapshot, Tell};
@@ -76,7 +76,7 @@ impl Steward {
             let Some(look) = sees.filter(|_| seat.is_none()) else { return Ok(seat) };
             return self.table.invited(look).map(Some);
         };
-        // Who may not watch may still sit down.
+        // A person that may not watch may still sit down.
         let has_room = self.table.chairs.iter().any(Chair::is_free);
         if self.table.game.is_none() && has_room { Ok(None) } else { Err(Code::NoWatchers) }
     }

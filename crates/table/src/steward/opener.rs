@@ -1,4 +1,4 @@
-//! Who opened a table is its host before they sit down, as long as they are connected.
+//! The opener of a table is its host before they sit down, as long as they are connected.
 
 use super::Steward;
 use crate::{

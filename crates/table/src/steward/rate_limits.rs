@@ -58,9 +58,9 @@ impl RateLimiter {
 pub(super) struct RateLimits {
     wishes: RateLimiter,
     losses: RateLimiter,
-    /// Who has lost the connection, too often for it to be written at once.
+    /// People that have lost the connection, too often for it to be written at once.
     gone: Vec<String>,
-    /// Who is called something else, likewise.
+    /// People whose names have changed, likewise.
     called: Vec<Guest>,
 }
 
@@ -105,7 +105,7 @@ impl Steward {
         if self.limits.wishes.take(person, now) { Ok(()) } else { Err(Code::TooFast) }
     }
 
-    /// Somebody has lost their last connection: written at once, unless that happens all the time.
+    /// A person has lost their last connection: written at once, unless the rate limit is reached.
     pub(super) fn is_gone(&mut self, person: String) {
         self.limits.gone.push(person);
     }

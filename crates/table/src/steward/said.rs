@@ -99,7 +99,7 @@ impl Steward {
         let is_watched = self.connections.iter().any(|one| self.seat(one).is_none());
         let is_wanted = self.table.bots_to_act(is_watched).iter().any(|(bot, _)| *bot == seat);
         if !is_wanted || self.table.chair(seat).asked != asked {
-            // Whoever is there by then will be asked again.
+            // The seat will be asked again by then.
             if self.thinking[seat.index()] == asked {
                 self.thinking[seat.index()] = 0;
             }

@@ -63,7 +63,7 @@ impl Table {
         if let Some(actor) = actor {
             self.chairs[actor.index()].plan = None;
         }
-        // Who chooses at the same time as others is not asked anew when one of them has chosen.
+        // A seat that chooses at the same time as others is not asked anew when one has chosen.
         let others = |actor: Seat| before.iter().filter(|seat| *seat != actor).collect();
         let goes_on = actor.map_or(SeatSet::EMPTY, others);
         self.ask(goes_on);

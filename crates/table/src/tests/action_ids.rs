@@ -11,7 +11,7 @@ fn show(on: bool) -> Ask {
     Ask::Show { on }
 }
 
-/// Somebody does a lot.
+/// A person does a lot.
 fn fidgets(room: &mut Room, name: &str) {
     for number in 0..100 {
         room.wait(2_000);

@@ -1,4 +1,4 @@
-//! Who is host: who opened the table while they are there, then who has sat there longest.
+//! The host: the opener of the table while they are there, then the one that has sat there longest.
 
 use protocol::{Ask, Code, Stage, What};
 

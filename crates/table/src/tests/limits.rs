@@ -1,4 +1,4 @@
-//! Nobody makes a log long, and nobody who plays notices.
+//! Limits on the length of a log, which no player notices.
 
 use protocol::{Ask, Code, Sitter, Stage};
 

@@ -1,4 +1,4 @@
-//! Who is who at a table: names that are alike, guests, and what is said in them.
+//! Names at a table: names that are alike, guests, and what is said in them.
 
 use engine::show::Language;
 use protocol::{Ask, Code};

@@ -24,9 +24,9 @@ pub(super) struct Room {
     pub(super) bots_sleep: bool,
     /// What everybody's part of the deal is drawn from.
     pub(super) salt: u8,
-    /// Somebody who does not commit to a part of the deal.
+    /// A person who does not commit to a part of the deal.
     pub(super) idles: Option<&'static str>,
-    /// Somebody who commits to a part of the deal and does not reveal it.
+    /// A person who commits to a part of the deal and does not reveal it.
     pub(super) withholds: Option<&'static str>,
     /// What is known of who enters, besides the name.
     pub(super) known: Guest,
@@ -155,7 +155,7 @@ impl Room {
         self.hear(Input::Connect { connection, guest, language, sees, since: None });
     }
 
-    /// Somebody comes back to look at the cards of a seat; gives why not, if it is refused.
+    /// A person comes back to look at the cards of a seat; gives why not, if it is refused.
     pub(super) fn looks(&mut self, name: &str, seat: u8, invitation: &str) -> Result<(), Code> {
         let (place, invitation) = (self.place(name), invitation.to_owned());
         self.people[place].refused = None;

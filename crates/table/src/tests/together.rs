@@ -144,7 +144,7 @@ fn a_claim_is_granted_if_it_is_sure_or_all_agree_and_then_played_out() {
             let at = room.knows(name).step;
             match room.says(name, Ask::Claim { at }) {
                 Err(code) => {
-                    // Who has claimed what the cards do not allow is not believed again.
+                    // A seat that has claimed what the cards do not allow is not believed again.
                     assert!(matches!(code, Code::CannotClaim | Code::AskedEnough), "{code:?}");
                     room.acts(name).expect("a listed action is legal");
                 }

@@ -104,7 +104,7 @@ fn compare_pins(pins: &Pins, proof: &Proof) -> Result<(), Unproved> {
     Ok(())
 }
 
-/// Who sat there when the match was started, what was committed to and what was revealed.
+/// The kind of sitter when the match was started, what was committed to and what was revealed.
 fn compare_seat(seat: Seat, pinned: &Share, second: &Second) -> Result<(), Unproved> {
     let Some((kind, added)) = second.seats.get(seat.index()) else {
         return Err(Unproved::NoSeat { seat });
