@@ -1,7 +1,7 @@
 //! The tables that are in memory, one task each, and how they get there.
 
-mod apart;
 mod archive;
+mod blocking;
 mod cards;
 mod fetched;
 mod forgetting;
@@ -36,8 +36,8 @@ use table::{
 };
 use tokio::sync::{Mutex as Turn, mpsc, watch};
 
-pub(crate) use apart::apart;
 use archive::Archive;
+pub(crate) use blocking::spawn_blocking;
 pub(crate) use cards::Sought;
 use opening::{Reserved, Shares};
 use outbox::Outbox;
@@ -247,7 +247,7 @@ impl Tables {
         look: impl FnOnce(&Table) -> T + Send + 'static,
     ) -> Result<T, ApiError> {
         let (log, id) = (self.log(id).await?, id.to_owned());
-        let looked = apart(move || Table::resume(&id, log).map(|table| look(&table)));
+        let looked = spawn_blocking(move || Table::resume(&id, log).map(|table| look(&table)));
         looked.await?.map_err(|broken| unreadable(&broken))
     }
 
@@ -281,7 +281,7 @@ impl Tables {
         let log = self.log(id).await?;
         let (last, lines) = talk::read(self.store.talk(&TableId::from(id)).await?);
         let id = id.to_owned();
-        let steward = apart(move || Steward::resume(&id, log)).await?;
+        let steward = spawn_blocking(move || Steward::resume(&id, log)).await?;
         Ok(steward.map_err(|broken| unreadable(&broken))?.with_talk(last, lines))
     }
 

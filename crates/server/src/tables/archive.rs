@@ -10,7 +10,7 @@ use protocol::Code;
 use store::TableId;
 use table::{Replay, Table};
 
-use super::{Principal, Tables, apart, lock, unreadable};
+use super::{Principal, Tables, lock, spawn_blocking, unreadable};
 use crate::ApiError;
 
 /// Bytes of all that is cached.
@@ -64,7 +64,9 @@ impl Tables {
         let turn = self.turns.take(who).await?;
         let edition = lock(&self.archive.0).edition;
         let (log, table) = (self.log(id).await?, id.to_owned());
-        let read = apart(move || (Table::resume(&table, log).map(|table| finished(&table)), turn));
+        let read = spawn_blocking(move || {
+            (Table::resume(&table, log).map(|table| finished(&table)), turn)
+        });
         let read = read.await?.0.map_err(|broken| unreadable(&broken))?;
         let finished = read.ok_or_else(|| ApiError::new(Code::NotOver))?;
         let mut cache = lock(&self.archive.0);
@@ -94,7 +96,7 @@ impl Tables {
     ) -> Result<T, ApiError> {
         let turn = self.turns.take(who).await?;
         // A caller that stops waiting keeps the turn until the work is done.
-        Ok(apart(move || (work(), turn)).await?.0)
+        Ok(spawn_blocking(move || (work(), turn)).await?.0)
     }
 }
 

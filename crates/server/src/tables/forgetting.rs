@@ -4,7 +4,7 @@ use protocol::Code;
 use store::{PersonId, Redaction, StoreError, TableId, TableStage};
 use table::{FORGOTTEN, Guest, forget};
 
-use super::{Arc, Tables, apart, lines, lock, owner::Command};
+use super::{Arc, Tables, lines, lock, owner::Command, spawn_blocking};
 use crate::ApiError;
 
 impl Tables {
@@ -32,7 +32,7 @@ impl Tables {
             Ok(log) => {
                 let (log, person) =
                     (log.into_iter().map(lines::kept).collect::<Vec<_>>(), person.clone());
-                apart(move || forget(&log, person.as_str())).await?
+                spawn_blocking(move || forget(&log, person.as_str())).await?
             }
             // What cannot be read cannot be changed either; nobody is shown it.
             Err(StoreError::Damaged { .. }) => {

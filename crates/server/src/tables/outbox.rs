@@ -1,4 +1,4 @@
-//! What waits to be told to one connection.
+//! The bounded outgoing queue of one connection: snapshot on overflow, which is its backpressure.
 
 use std::{
     collections::VecDeque,
@@ -9,8 +9,8 @@ use tokio::sync::Notify;
 
 /// The queue of a connection is bounded in messages and in bytes: a slow reader is told everything
 /// anew instead of all that waits.
-const MOST: usize = 64;
-const MOST_BYTES: usize = 128 * 1024;
+const QUEUE_LIMIT: usize = 64;
+const QUEUE_BYTES: usize = 128 * 1024;
 
 #[derive(Debug, Default)]
 pub(crate) struct Outbox {
@@ -115,7 +115,7 @@ impl Waiting {
     /// A single message fits whatever its length: what tells everything must get through.
     fn has_room_for(&self, text: &str) -> bool {
         let count = self.texts.len() + self.behind.as_ref().map_or(0, VecDeque::len);
-        count == 0 || count < MOST && self.bytes + text.len() <= MOST_BYTES
+        count == 0 || count < QUEUE_LIMIT && self.bytes + text.len() <= QUEUE_BYTES
     }
 
     /// Throws away what waits to be taken.
@@ -135,9 +135,9 @@ mod tests {
     async fn who_is_too_slow_is_told_anew_and_then_given_up() {
         let outbox = Outbox::default();
         let put = || outbox.put("x".to_owned());
-        assert!((0..MOST).all(|_| put() == Put::In));
+        assert!((0..QUEUE_LIMIT).all(|_| put() == Put::In));
         assert_eq!(put(), Put::Overflow);
-        assert!((0..MOST).all(|_| put() == Put::In));
+        assert!((0..QUEUE_LIMIT).all(|_| put() == Put::In));
         assert_eq!(put(), Put::Full);
     }
 
@@ -145,11 +145,11 @@ mod tests {
     async fn long_messages_fill_it_sooner_and_a_single_one_always_fits() {
         let outbox = Outbox::default();
         let put = |bytes: usize| outbox.put("x".repeat(bytes));
-        assert_eq!([put(MOST_BYTES - 1), put(1), put(1)], [Put::In, Put::In, Put::Overflow]);
-        assert_eq!([put(2 * MOST_BYTES), put(1)], [Put::In, Put::Full]);
+        assert_eq!([put(QUEUE_BYTES - 1), put(1), put(1)], [Put::In, Put::In, Put::Overflow]);
+        assert_eq!([put(2 * QUEUE_BYTES), put(1)], [Put::In, Put::Full]);
         assert_eq!(put(1), Put::In);
         assert_eq!(outbox.take().await.map(|texts| texts.len()), Some(1));
-        assert_eq!([put(MOST_BYTES), put(1)], [Put::In, Put::Overflow], "what was taken is gone");
+        assert_eq!([put(QUEUE_BYTES), put(1)], [Put::In, Put::Overflow], "what was taken is gone");
     }
 
     #[tokio::test]
@@ -170,7 +170,7 @@ mod tests {
         let outbox = Outbox::default();
         let release = || {
             outbox.hold();
-            outbox.release("x".repeat(MOST_BYTES));
+            outbox.release("x".repeat(QUEUE_BYTES));
         };
         release();
         release();
@@ -185,7 +185,7 @@ mod tests {
         let outbox = Outbox::default();
         outbox.hold();
         let put = || outbox.put("x".to_owned());
-        assert!((0..MOST).all(|_| put() == Put::In));
+        assert!((0..QUEUE_LIMIT).all(|_| put() == Put::In));
         assert_eq!([put(), put()], [Put::Overflow, Put::In]);
         outbox.release("all".to_owned());
         assert_eq!(outbox.take().await.expect("two wait"), ["all", "x"]);

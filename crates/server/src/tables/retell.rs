@@ -7,7 +7,7 @@ use governor::{Quota, clock::DefaultClock};
 use protocol::Code;
 use table::CatchUp;
 
-use super::{Principal, Tables, apart, outbox::Outbox, owner::Owner};
+use super::{Principal, Tables, outbox::Outbox, owner::Owner, spawn_blocking};
 use crate::middleware::RateLimit;
 
 /// So many at once, and one more each second.
@@ -42,7 +42,9 @@ impl Owner {
 impl Tables {
     async fn write(self: Arc<Tables>, who: Principal, outbox: Arc<Outbox>, catch_up: CatchUp) {
         let text = match self.turns.take(&who).await {
-            Ok(turn) => apart(move || (catch_up.write(), turn)).await.map(|(text, _)| text),
+            Ok(turn) => {
+                spawn_blocking(move || (catch_up.write(), turn)).await.map(|(text, _)| text)
+            }
             Err(_) => Ok(catch_up.brief().write()),
         };
         match text {

@@ -1,10 +1,10 @@
-//! Work that takes a while, such as reading a match again: whoever waits for a socket does not
-//! wait for it.
+//! `spawn_blocking` with a bound and a lower priority, for work that takes a while such as a
+//! replay: threads that serve sockets do not wait for it.
 
 use std::cell::Cell;
 
 use protocol::Code;
-use tokio::{sync::Semaphore, task::spawn_blocking};
+use tokio::{sync::Semaphore, task};
 
 use crate::ApiError;
 
@@ -14,11 +14,11 @@ const AT_ONCE: usize = 4;
 
 static TURNS: Semaphore = Semaphore::const_new(AT_ONCE);
 
-pub(crate) async fn apart<T: Send + 'static>(
+pub(crate) async fn spawn_blocking<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, ApiError> {
     let turn = TURNS.acquire().await.map_err(|_| ApiError::new(Code::Failed))?;
-    let done = spawn_blocking(move || {
+    let done = task::spawn_blocking(move || {
         be_nice();
         let done = work();
         drop(turn);
