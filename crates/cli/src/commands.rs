@@ -1,13 +1,65 @@
 //! The commands of `soiree`, a module each.
 
-pub(crate) mod backup;
-pub(crate) mod bench;
-pub(crate) mod check;
-pub(crate) mod hint;
-pub(crate) mod load;
-pub(crate) mod play;
-pub(crate) mod rules;
-pub(crate) mod serve;
-pub(crate) mod siege;
-pub(crate) mod simulate;
-pub(crate) mod verify;
+mod arena;
+mod backup;
+mod bench;
+mod check;
+mod hint;
+mod http;
+mod load;
+mod play;
+mod resource_usage;
+mod rules;
+mod serve;
+mod server_process;
+mod siege;
+mod simulate;
+mod verify;
+
+use std::{io::Write, process::ExitCode};
+
+use tokio::runtime::Runtime;
+
+use crate::Failure;
+
+#[derive(clap::Subcommand)]
+pub(crate) enum Command {
+    Play(play::Args),
+    Rules(rules::Args),
+    Check(check::Args),
+    Simulate(simulate::Args),
+    Bench(bench::Args),
+    Arena(arena::Args),
+    Hint(hint::Args),
+    Serve(serve::Args),
+    Backup(backup::BackupArgs),
+    Restore(backup::RestoreArgs),
+    Verify(verify::Args),
+    Load(load::Args),
+    Siege(siege::Args),
+}
+
+impl Command {
+    pub(crate) fn run(self, out: &mut impl Write) -> Result<ExitCode, Failure> {
+        match self {
+            Command::Play(args) => play::run(&args, out),
+            Command::Rules(args) => rules::run(&args, out),
+            Command::Check(args) => check::run(&args, out),
+            Command::Simulate(args) => simulate::run(&args, out),
+            Command::Bench(args) => bench::run(&args, out),
+            Command::Arena(args) => arena::run(&args, out),
+            Command::Hint(args) => hint::run(&args, out),
+            Command::Serve(args) => serve::run(args, out),
+            Command::Backup(args) => backup::backup(&args, out),
+            Command::Restore(args) => backup::restore(&args, out),
+            Command::Verify(args) => verify::run(&args, out),
+            Command::Load(args) => load::run(&args, out),
+            Command::Siege(args) => siege::run(&args, out),
+        }
+    }
+}
+
+/// The async runtime of a command that does network or file I/O.
+fn runtime() -> Result<Runtime, Failure> {
+    Ok(Runtime::new()?)
+}

@@ -51,7 +51,7 @@ impl Choice {
 pub(crate) fn setup<G: Game>(players: u8, options: &[(String, String)]) -> Result<Setup, Failure> {
     let plain = Setup::new(players);
     let setup = options.iter().fold(plain, |all, (key, value)| all.with(key, value));
-    setup.check::<G>().map_err(|error| Failure::Said(error.to_string()))?;
+    setup.check::<G>().map_err(|error| Failure::Message(error.to_string()))?;
     Ok(setup)
 }
 
@@ -60,7 +60,7 @@ pub(crate) fn find<T>(
     id: &str,
     visitor: &mut impl Visit<Output = Result<T, Failure>>,
 ) -> Result<T, Failure> {
-    games::find(id, visitor).unwrap_or_else(|| Err(Failure::Said(unknown(id))))
+    games::find(id, visitor).unwrap_or_else(|| Err(Failure::Message(unknown(id))))
 }
 
 pub(crate) fn unknown(id: &str) -> String {

@@ -1,21 +1,22 @@
-//! `soiree`: the one binary. The commands are in `commands/`.
+//! `soiree`: the one binary. Its commands are in `commands/`.
 //!
 //! Exit codes: 0 all is well, 1 something was checked and failed, 2 the command could not be done.
 
 mod arena;
 mod commands;
+mod failure;
 mod game;
 
 use std::{
     io::{self, Write},
-    path::Path,
     process::ExitCode,
 };
 
-use clap::{Parser, Subcommand, error::ErrorKind};
-use commands::{backup, bench, check, hint, load, play, rules, serve, siege, simulate, verify};
+use clap::{Parser, error::ErrorKind};
+use commands::Command;
+use failure::Failure;
 
-/// Thousands of sockets ask for a little memory each; this gives back more of it.
+/// Thousands of sockets allocate a little memory each; this allocator returns more of it.
 #[global_allocator]
 static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -30,60 +31,16 @@ struct Cli {
     command: Command,
 }
 
-#[derive(Subcommand)]
-enum Command {
-    Play(play::Args),
-    Rules(rules::Args),
-    Check(check::Args),
-    Simulate(simulate::Args),
-    Bench(bench::Args),
-    Arena(arena::Args),
-    Hint(hint::Args),
-    Serve(serve::Args),
-    Backup(backup::BackupArgs),
-    Restore(backup::RestoreArgs),
-    Verify(verify::Args),
-    Load(load::Args),
-    Siege(siege::Args),
-}
-
-/// What stops a command: one clear line.
-#[derive(Debug, thiserror::Error)]
-enum Failure {
-    #[error("{0}")]
-    Said(String),
-    #[error(transparent)]
-    Output(#[from] io::Error),
-}
-
-fn cannot_write(path: &Path, why: &io::Error) -> Failure {
-    Failure::Said(format!("cannot write {}: {why}", path.display()))
-}
-
 fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => return explain(&error),
     };
     let out = &mut io::BufWriter::new(io::stdout().lock());
-    let done = match cli.command {
-        Command::Play(args) => play::run(&args, out),
-        Command::Rules(args) => rules::run(&args, out),
-        Command::Check(args) => check::run(&args, out),
-        Command::Simulate(args) => simulate::run(&args, out),
-        Command::Bench(args) => bench::run(&args, out),
-        Command::Arena(args) => arena::run(&args, out),
-        Command::Hint(args) => hint::run(&args, out),
-        Command::Serve(args) => serve::run(args, out),
-        Command::Backup(args) => backup::backup(&args, out),
-        Command::Restore(args) => backup::restore(&args, out),
-        Command::Verify(args) => verify::run(&args, out),
-        Command::Load(args) => load::run(&args, out),
-        Command::Siege(args) => siege::run(&args, out),
-    };
+    let done = cli.command.run(out);
     match done.and_then(|code| Ok(out.flush().map(|()| code)?)) {
         Ok(code) => code,
-        // The reader of the pipe has closed it.
+        // The reader of a pipe may close it early.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
             ExitCode::SUCCESS
         }

@@ -1,4 +1,4 @@
-//! Bots that were written to be measured. Yours is a type in this file and a line in the list.
+//! Guest bots, written to be measured: a type in this file and a line in the list each.
 
 use std::any::Any;
 

@@ -1,24 +1,24 @@
-//! How long a player thought.
+//! Latency: percentiles of decision times, and overruns of a deadline.
 
 use std::fmt;
 
 use serde::Serialize;
 
 use super::{
-    bout::{Deadline, Thought},
+    duel::{Deadline, DecisionTime},
     stats::percentile,
 };
 
-/// In milliseconds, decisions with one thing to do left out: first those that are not big.
+/// In milliseconds, of decisions with more than one legal action; big ones apart.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Latency {
     #[serde(flatten)]
-    pub(crate) card: Times,
-    pub(crate) big: Times,
+    pub(crate) card: Percentiles,
+    pub(crate) big: Percentiles,
 }
 
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct Times {
+pub(crate) struct Percentiles {
     /// How many decisions.
     n: usize,
     /// `None` if there was none, like the others.
@@ -27,7 +27,7 @@ pub(crate) struct Times {
     max: Option<f64>,
 }
 
-/// How well a player kept to its deadline.
+/// How far a player overran its deadline.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub(crate) struct Overrun {
     /// In milliseconds.
@@ -41,34 +41,33 @@ pub(crate) struct Overrun {
 }
 
 impl Latency {
-    pub(crate) fn of(thoughts: &[Thought]) -> Latency {
-        let times = |big| Times::of(thoughts.iter().filter(move |thought| thought.big == big));
-        Latency { card: times(false), big: times(true) }
+    pub(crate) fn of(times: &[DecisionTime]) -> Latency {
+        let percentiles = |big| Percentiles::of(times.iter().filter(move |time| time.big == big));
+        Latency { card: percentiles(false), big: percentiles(true) }
     }
 }
 
-impl Times {
-    fn of<'a>(thoughts: impl Iterator<Item = &'a Thought>) -> Times {
-        let mut sorted: Vec<f64> =
-            thoughts.map(|thought| thought.took.as_secs_f64() * 1e3).collect();
+impl Percentiles {
+    fn of<'a>(times: impl Iterator<Item = &'a DecisionTime>) -> Percentiles {
+        let mut sorted: Vec<f64> = times.map(|time| time.took.as_secs_f64() * 1e3).collect();
         sorted.sort_by(f64::total_cmp);
         let [p50, p95, max] = [0.5, 0.95, 1.0].map(|part| percentile(&sorted, part));
-        Times { n: sorted.len(), p50, p95, max }
+        Percentiles { n: sorted.len(), p50, p95, max }
     }
 }
 
 impl Overrun {
-    pub(crate) fn of(deadline: Deadline, thoughts: &[Thought]) -> Overrun {
-        let late = |thought: &Thought| {
-            let allowed = deadline.of(thought.big).as_secs_f64();
-            (thought.took.as_secs_f64() - allowed) / allowed * 100.0
+    pub(crate) fn of(deadline: Deadline, times: &[DecisionTime]) -> Overrun {
+        let late = |time: &DecisionTime| {
+            let allowed = deadline.of(time.big).as_secs_f64();
+            (time.took.as_secs_f64() - allowed) / allowed * 100.0
         };
         Overrun {
             card: deadline.card.as_secs_f64() * 1e3,
             big: deadline.big.as_secs_f64() * 1e3,
-            decisions: thoughts.len(),
-            worst_percent: thoughts.iter().map(late).fold(0.0, f64::max),
-            over_a_tenth: thoughts.iter().filter(|thought| late(thought) > 10.0).count(),
+            decisions: times.len(),
+            worst_percent: times.iter().map(late).fold(0.0, f64::max),
+            over_a_tenth: times.iter().filter(|time| late(time) > 10.0).count(),
         }
     }
 }
@@ -80,7 +79,7 @@ impl fmt::Display for Latency {
     }
 }
 
-impl fmt::Display for Times {
+impl fmt::Display for Percentiles {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (Some(p50), Some(p95), Some(max)) = (self.p50, self.p95, self.max) else {
             return f.write_str("no decision");
@@ -106,14 +105,14 @@ mod tests {
 
     use super::*;
 
-    fn thoughts() -> Vec<Thought> {
-        let thought = |ms, big| Thought { took: Duration::from_millis(ms), big };
-        vec![thought(10, false), thought(22, false), thought(30, false), thought(500, true)]
+    fn times() -> Vec<DecisionTime> {
+        let time = |ms, big| DecisionTime { took: Duration::from_millis(ms), big };
+        vec![time(10, false), time(22, false), time(30, false), time(500, true)]
     }
 
     #[test]
     fn big_decisions_are_counted_apart() {
-        let latency = Latency::of(&thoughts());
+        let latency = Latency::of(&times());
         assert_eq!(
             (latency.card.n, latency.card.p50, latency.card.max),
             (3, Some(22.0), Some(30.0))
@@ -125,7 +124,7 @@ mod tests {
     #[test]
     fn a_tenth_of_the_deadline_is_borne() {
         let ms = Duration::from_millis;
-        let overrun = Overrun::of(Deadline { card: ms(20), big: ms(600) }, &thoughts());
+        let overrun = Overrun::of(Deadline { card: ms(20), big: ms(600) }, &times());
         assert_eq!((overrun.worst_percent.round(), overrun.over_a_tenth), (50.0, 1));
     }
 }

@@ -1,17 +1,17 @@
-//! The players of the arena: bots, which are given a view, and the oracle, which is given the truth.
+//! The players of the arena: bots, which are given a view, and the oracle, which is given the full
+//! state.
 
 use bots::{Bot, Level, Thinking};
 use engine::{Game, Seat, State, mind::Sense, notation::quoted};
 
 use super::{guests::guests, oracle::Oracle};
-use crate::Failure;
 
-/// A player at a table of the arena.
+/// A player of the arena.
 pub(crate) trait Player<G: Game>: Send + Sync {
     fn act(&self, truth: &State<G>, seat: Seat, thinking: &Thinking<'_>) -> G::Action;
 }
 
-/// Knows what its seat knows.
+/// A bot as a player: it is shown the view of its seat alone.
 struct Fair<G: Game>(Box<dyn Bot<G>>);
 
 impl<G: Game> Player<G> for Fair<G> {
@@ -20,8 +20,8 @@ impl<G: Game> Player<G> for Fair<G> {
     }
 }
 
-/// The player of that name; the oracle is one.
-pub(crate) fn player<G: Sense>(name: &str) -> Result<Box<dyn Player<G>>, Failure> {
+/// Finds a player by its name; the oracle is one.
+pub(crate) fn player<G: Sense>(name: &str) -> Result<Box<dyn Player<G>>, UnknownPlayer> {
     match find::<G>(name) {
         Some(bot) => Ok(Box::new(Fair(bot))),
         None if name == ORACLE => Ok(Box::new(Oracle::default())),
@@ -29,9 +29,17 @@ pub(crate) fn player<G: Sense>(name: &str) -> Result<Box<dyn Player<G>>, Failure
     }
 }
 
-/// The bot of that name; the oracle is none.
-pub(crate) fn bot<G: Sense>(name: &str) -> Result<Box<dyn Bot<G>>, Failure> {
+/// Finds a bot by its name; the oracle is none.
+pub(crate) fn bot<G: Sense>(name: &str) -> Result<Box<dyn Bot<G>>, UnknownPlayer> {
     find::<G>(name).ok_or_else(|| unknown::<G>(name, None))
+}
+
+/// The error for a name that no player has.
+#[derive(Debug, thiserror::Error)]
+#[error("no bot is called {name}; there are {known}")]
+pub(crate) struct UnknownPlayer {
+    name: String,
+    known: String,
 }
 
 const ORACLE: &str = "oracle";
@@ -41,10 +49,10 @@ fn find<G: Sense>(name: &str) -> Option<Box<dyn Bot<G>>> {
     guest.map(|(_, bot)| bot).or_else(|| bots::bot(name).ok())
 }
 
-fn unknown<G: Sense>(name: &str, more: Option<&str>) -> Failure {
+fn unknown<G: Sense>(name: &str, more: Option<&str>) -> UnknownPlayer {
     let levels = Level::ALL.iter().map(ToString::to_string);
     let guests = guests::<G>().into_iter().map(|(listed, _)| listed);
     let others = ["iimc:N", "ismcts:N"].into_iter().chain(guests).chain(more);
     let known: Vec<String> = levels.chain(others.map(str::to_owned)).collect();
-    Failure::Said(format!("no bot is called {}; there are {}", quoted(name), known.join(", ")))
+    UnknownPlayer { name: quoted(name), known: known.join(", ") }
 }

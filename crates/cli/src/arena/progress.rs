@@ -1,70 +1,77 @@
-//! The line that shows how far it is, with the running mean.
+//! Progress on standard error: deals done and the running mean.
 
 use std::{
     io::{self, IsTerminal, Write},
     time::{Duration, Instant},
 };
 
-use super::stats::Tally;
+use super::stats::RunningMean;
 
-/// Speaks on standard error, at most a few times a second.
+/// Writes at most a few times a second.
 pub(crate) struct Progress {
     label: String,
     deals: u64,
     done: u64,
-    tally: Tally,
-    told: Instant,
-    how: How,
+    mean: RunningMean,
+    written: Instant,
+    mode: ProgressMode,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum How {
+enum ProgressMode {
     Silent,
     /// A line that is written over.
-    OnOneLine,
-    LineByLine,
+    Overwritten,
+    Lines,
 }
 
 impl Progress {
-    /// `asked` for also where nobody sits at a terminal.
+    /// `asked` shows progress also where standard error is no terminal.
     pub(crate) fn new(label: String, deals: u64, asked: bool) -> Progress {
-        let how = match (io::stderr().is_terminal(), asked) {
-            (true, _) => How::OnOneLine,
-            (false, true) => How::LineByLine,
-            (false, false) => How::Silent,
+        let mode = match (io::stderr().is_terminal(), asked) {
+            (true, _) => ProgressMode::Overwritten,
+            (false, true) => ProgressMode::Lines,
+            (false, false) => ProgressMode::Silent,
         };
-        Progress { label, deals, done: 0, tally: Tally::default(), told: Instant::now(), how }
+        Progress {
+            label,
+            deals,
+            done: 0,
+            mean: RunningMean::default(),
+            written: Instant::now(),
+            mode,
+        }
     }
 
     pub(crate) fn add(&mut self, difference: f64) {
         self.done += 1;
-        self.tally.add(difference);
-        let pause = match self.how {
-            How::Silent => return,
-            How::OnOneLine => Duration::from_millis(200),
-            How::LineByLine => Duration::from_secs(5),
+        self.mean.add(difference);
+        let pause = match self.mode {
+            ProgressMode::Silent => return,
+            ProgressMode::Overwritten => Duration::from_millis(200),
+            ProgressMode::Lines => Duration::from_secs(5),
         };
-        if self.told.elapsed() >= pause {
-            self.told = Instant::now();
-            self.tell();
+        if self.written.elapsed() >= pause {
+            self.written = Instant::now();
+            self.write();
         }
     }
 
-    /// That nobody can read it changes nothing.
-    fn tell(&self) {
-        let mean = self.tally.mean();
+    /// Errors are ignored: progress is not part of the result.
+    fn write(&self) {
+        let mean = self.mean.interval();
         let within = mean.within().map_or(String::new(), |within| format!(" ± {within:.3}"));
         let Progress { label, deals, done, .. } = self;
         let line = format!("{label}: {done}/{deals} deals, {:+.3}{within}", mean.mean);
-        let _ = match self.how {
-            How::OnOneLine => write!(io::stderr(), "\r\x1b[K{line}"),
+        let _ = match self.mode {
+            ProgressMode::Overwritten => write!(io::stderr(), "\r\x1b[K{line}"),
             _ => writeln!(io::stderr(), "{line}"),
         };
     }
 
     /// Leaves the terminal as it was.
     pub(crate) fn end(self) {
-        if self.how == How::OnOneLine {
+        if self.mode == ProgressMode::Overwritten {
             let _ = write!(io::stderr(), "\r\x1b[K");
         }
     }

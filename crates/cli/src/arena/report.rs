@@ -1,4 +1,4 @@
-//! What is said about two bots when they have played.
+//! The report of a duel, as text and as JSON.
 
 use std::{
     collections::BTreeMap,
@@ -13,15 +13,15 @@ use super::{
     stats::Interval,
 };
 
-/// Two bots, the first seen against the second.
+/// The first bot against the second.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct Report {
+pub(crate) struct DuelReport {
     #[serde(flatten)]
-    pub(crate) event: Event,
+    pub(crate) conditions: Conditions,
     pub(crate) bots: [String; 2],
     #[serde(flatten)]
     pub(crate) difference: Interval,
-    pub(crate) share: Share,
+    pub(crate) share: SuccessRate,
     /// Of the first bot.
     pub(crate) latency_ms: Latency,
     /// Of the first bot; left out if there was none.
@@ -34,30 +34,30 @@ pub(crate) struct Report {
     pub(crate) second_deadline: Option<Overrun>,
 }
 
-/// What is played.
+/// What was played.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct Event {
+pub(crate) struct Conditions {
     pub(crate) game: &'static str,
     pub(crate) players: u8,
-    /// Those that are not the usual ones.
+    /// Those that differ from the default.
     pub(crate) options: BTreeMap<&'static str, String>,
     pub(crate) deals: u64,
     pub(crate) seed: u64,
     pub(crate) whole: bool,
-    /// Whether times are without those spent waiting for a core.
+    /// Whether time in which a thread waited for a core is left out.
     pub(crate) own_time: bool,
     #[serde(serialize_with = "as_text")]
     pub(crate) unit: Unit,
 }
 
-/// What part of what counts fell to the bots.
+/// The success rates of both bots.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct Share {
-    /// What it is a part of.
+pub(crate) struct SuccessRate {
+    /// What counts as a success.
     pub(crate) of: &'static str,
     #[serde(flatten)]
     pub(crate) first: Interval,
-    /// What it would be if all played alike; `None` if that hangs on how well they play.
+    /// The rate between equal bots; `None` if it depends on how well they play.
     pub(crate) chance: Option<f64>,
     pub(crate) other: Interval,
 }
@@ -67,11 +67,15 @@ fn as_text<S: Serializer>(unit: &Unit, to: S) -> Result<S::Ok, S::Error> {
     to.collect_str(unit)
 }
 
-impl Report {
+impl DuelReport {
     pub(crate) fn write(&self, out: &mut impl Write) -> io::Result<()> {
         let [first, second] = &self.bots;
-        let Event { unit, deals, seed, .. } = &self.event;
-        writeln!(out, "{}: {first} v {second}, {deals} deals, seed {seed}", self.event.name())?;
+        let Conditions { unit, deals, seed, .. } = &self.conditions;
+        writeln!(
+            out,
+            "{}: {first} v {second}, {deals} deals, seed {seed}",
+            self.conditions.name()
+        )?;
         let interval = interval(self.difference, |figure| format!("{figure:+.3}"));
         let why =
             if self.difference.low.is_some() { " (95 %, Student's t over deals)" } else { "" };
@@ -93,7 +97,7 @@ impl Report {
     }
 }
 
-impl Event {
+impl Conditions {
     /// `bezique, 2 players, target=0`.
     pub(crate) fn name(&self) -> String {
         let options = self.options.iter().map(|(key, value)| format!(", {key}={value}"));
@@ -102,7 +106,7 @@ impl Event {
     }
 }
 
-impl Share {
+impl SuccessRate {
     fn write(&self, out: &mut impl Write, [first, second]: &[String; 2]) -> io::Result<()> {
         let percent = |figure: f64| format!("{:.1} %", figure * 100.0);
         let side = |bot: &str, mean: Interval| {

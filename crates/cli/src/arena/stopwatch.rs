@@ -1,4 +1,4 @@
-//! Taking the time of a thought, also on a machine that has other things to do.
+//! A stopwatch for one decision, by wall clock or by the thread's own time.
 
 use std::{
     fs,
@@ -7,7 +7,7 @@ use std::{
 
 pub(crate) struct Stopwatch {
     begun: Instant,
-    /// How long the thread had waited for a core; `None` if waiting counts.
+    /// How long the thread had waited for a core at the start; `None` if waiting counts.
     waited: Option<Duration>,
 }
 
@@ -18,7 +18,7 @@ impl Stopwatch {
         Stopwatch { begun: Instant::now(), waited }
     }
 
-    /// By the clock on the wall.
+    /// Wall-clock time so far.
     pub(crate) fn elapsed(&self) -> Duration {
         self.begun.elapsed()
     }
@@ -30,10 +30,10 @@ impl Stopwatch {
     }
 }
 
-/// How long this thread has been ready to run and was not let: the second number of what Linux
-/// says about it. Nothing where nothing is said.
+/// How long this thread has waited in the run queue: the second number of its `schedstat` on
+/// Linux, zero elsewhere.
 fn waited() -> Duration {
-    let said = fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    let nanoseconds = said.split(' ').nth(1).and_then(|number| number.parse().ok());
+    let stat = fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    let nanoseconds = stat.split(' ').nth(1).and_then(|number| number.parse().ok());
     Duration::from_nanos(nanoseconds.unwrap_or(0))
 }

@@ -4,11 +4,11 @@ use std::{io::Write, path::PathBuf, process::ExitCode};
 
 use store::Existing;
 
-use super::serve::runtime;
+use super::runtime;
 use crate::Failure;
 
-/// What a server's data folder is called if nothing else is said.
-const USUAL: &str = "soiree-data";
+/// The default data folder of a server.
+const DEFAULT_FOLDER: &str = "soiree-data";
 
 /// Copy everything that a server keeps into one file, while it runs
 #[derive(clap::Args)]
@@ -21,7 +21,7 @@ pub(crate) struct BackupArgs {
     #[arg(value_name = "FILE")]
     to: PathBuf,
     /// The server's data folder
-    #[arg(long, env = "SOIREE_DATA", value_name = "DIR", default_value = USUAL)]
+    #[arg(long, env = "SOIREE_DATA", value_name = "DIR", default_value = DEFAULT_FOLDER)]
     data: PathBuf,
 }
 
@@ -35,7 +35,7 @@ pub(crate) struct RestoreArgs {
     #[arg(value_name = "FILE")]
     from: PathBuf,
     /// The server's data folder
-    #[arg(long, env = "SOIREE_DATA", value_name = "DIR", default_value = USUAL)]
+    #[arg(long, env = "SOIREE_DATA", value_name = "DIR", default_value = DEFAULT_FOLDER)]
     data: PathBuf,
     /// Take the place of what is there
     #[arg(long)]
@@ -45,7 +45,7 @@ pub(crate) struct RestoreArgs {
 pub(crate) fn backup(args: &BackupArgs, out: &mut impl Write) -> Result<ExitCode, Failure> {
     let from = server::database(&args.data);
     let checked = runtime()?.block_on(store::backup(&from, &args.to));
-    let checked = checked.map_err(|why| said(&why))?;
+    let checked = checked.map_err(|why| Failure::from_error(&why))?;
     writeln!(out, "{} is a copy of {}", args.to.display(), from.display())?;
     for damaged in &checked.damaged {
         writeln!(out, "{damaged}")?;
@@ -54,21 +54,17 @@ pub(crate) fn backup(args: &BackupArgs, out: &mut impl Write) -> Result<ExitCode
 }
 
 pub(crate) fn restore(args: &RestoreArgs, out: &mut impl Write) -> Result<ExitCode, Failure> {
-    let data = server::DataFolder::prepare(&args.data).map_err(|why| said(&why))?;
+    let data = server::DataFolder::prepare(&args.data).map_err(|why| Failure::from_error(&why))?;
     if let Some(warning) = data.warning() {
         eprintln!("soiree: {warning}");
     }
     let to = data.database();
     let existing = if args.replace { Existing::Replace } else { Existing::Refuse };
     let old = runtime()?.block_on(store::restore(&args.from, &to, existing));
-    let old = old.map_err(|why| said(&why))?;
+    let old = old.map_err(|why| Failure::from_error(&why))?;
     writeln!(out, "{} is what {} was", to.display(), args.from.display())?;
     if let Some(old) = old {
         writeln!(out, "what was there before is {}", old.display())?;
     }
     Ok(ExitCode::SUCCESS)
-}
-
-fn said(why: &impl ToString) -> Failure {
-    Failure::Said(why.to_string())
 }

@@ -10,7 +10,7 @@ use std::{
 use engine::notation::{self, LineError, Source};
 use games::{Listed, Visit};
 
-use super::serve::runtime;
+use super::runtime;
 use crate::{Failure, game};
 
 /// Replay records and scenarios, and say what does not hold
@@ -33,14 +33,14 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<ExitCode, Failure
             report.extend([&path.display().to_string(), ": ", fault, "\n"]);
         }
         *(if faults.is_empty() { &mut passed } else { &mut failed }) += 1;
-        tell(out, &mut report)?;
+        write(out, &mut report)?;
     }
-    tell(out, &mut format!("{passed} passed, {failed} failed\n"))?;
+    write(out, &mut format!("{passed} passed, {failed} failed\n"))?;
     Ok(ExitCode::from(u8::from(failed > 0)))
 }
 
-/// The verdict is the exit code: that nobody reads on does not change it.
-fn tell(out: &mut impl Write, report: &mut String) -> Result<(), Failure> {
+/// Writes part of the report. A reader that closes the pipe does not change the exit code.
+fn write(out: &mut impl Write, report: &mut String) -> Result<(), Failure> {
     match out.write_all(report.as_bytes()).and_then(|()| out.flush()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => return Err(error.into()),
         _ => report.clear(),
@@ -94,7 +94,7 @@ fn is_database(path: &Path) -> bool {
 
 fn damages(path: &Path) -> Result<Vec<String>, Failure> {
     let checked = runtime()?.block_on(store::check(path));
-    let checked = checked.map_err(|why| Failure::Said(why.to_string()))?;
+    let checked = checked.map_err(|why| Failure::from_error(&why))?;
     Ok(checked.damaged.iter().map(ToString::to_string).collect())
 }
 

@@ -1,4 +1,4 @@
-//! `soiree hint`: what a bot makes of a position, action by action.
+//! `soiree hint`: the action values that a bot estimates in a position.
 
 use std::{fs, io::Write, path::PathBuf, process::ExitCode};
 
@@ -32,7 +32,7 @@ pub(crate) struct Args {
     /// The bot that thinks
     #[arg(long, value_name = "NAME", default_value = "L3")]
     bot: String,
-    /// The same seed gives the same thoughts
+    /// The same seed gives the same estimates
     #[arg(long, value_name = "S", default_value_t = 0)]
     seed: u64,
     /// One JSON object
@@ -40,7 +40,7 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// What the bot makes of it.
+/// The report of a hint.
 #[derive(Serialize)]
 struct Hint {
     game: &'static str,
@@ -50,12 +50,12 @@ struct Hint {
     estimates: Vec<Row>,
 }
 
-/// One action; no figures if the bot has not thought about it.
+/// One action; without figures if the bot did not evaluate it.
 #[derive(Serialize)]
 struct Row {
     /// As in a record.
     action: String,
-    /// In what the game is about.
+    /// In the game's unit.
     worth: Option<f64>,
     error: Option<f64>,
     visits: u32,
@@ -63,8 +63,7 @@ struct Row {
 
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<ExitCode, Failure> {
     let text = read(args)?;
-    let fault = |fault: engine::notation::LineError| said(args, &fault.to_string());
-    let source = Source::open(&text).map_err(fault)?;
+    let source = Source::open(&text).map_err(|error| fault(args, &error.to_string()))?;
     let (_, id) = &source.header.game;
     let hint = game::find(id, &mut Think(args, &text))?;
     if args.json {
@@ -76,18 +75,19 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<ExitCode, Failure
     Ok(ExitCode::SUCCESS)
 }
 
-fn said(args: &Args, what: &str) -> Failure {
-    Failure::Said(format!("{}: {what}", args.record.display()))
+fn fault(args: &Args, what: &str) -> Failure {
+    Failure::Message(format!("{}: {what}", args.record.display()))
 }
 
 /// The record up to the line that is asked for.
 fn read(args: &Args) -> Result<String, Failure> {
     let bytes = fs::read(&args.record);
-    let bytes = bytes.map_err(|why| said(args, &format!("cannot be read: {why}")))?;
-    let text = notation::text(&bytes).map_err(|fault| said(args, &fault.to_string()))?;
+    let bytes = bytes.map_err(|why| fault(args, &format!("cannot be read: {why}")))?;
+    let text = notation::text(&bytes).map_err(|error| fault(args, &error.to_string()))?;
     let Some(line) = args.line else { return Ok(text.to_owned()) };
     let lines: Vec<&str> = text.lines().collect();
-    let lines = lines.get(..line).ok_or_else(|| said(args, &format!("there is no line {line}")))?;
+    let lines =
+        lines.get(..line).ok_or_else(|| fault(args, &format!("there is no line {line}")))?;
     Ok(lines.join("\n") + "\n")
 }
 
@@ -99,13 +99,13 @@ impl Visit for Think<'_> {
     fn visit<G: Listed>(&mut self) -> Result<Hint, Failure> {
         let Think(args, text) = *self;
         let bot = bot::<G>(&args.bot)?;
-        let record = Record::<G>::read(text).map_err(|fault| said(args, &fault.to_string()))?;
+        let record = Record::<G>::read(text).map_err(|error| fault(args, &error.to_string()))?;
         let state = record.replay(|_, _| {});
         let seat = Seat::new(args.seat).filter(|seat| seat.number() < state.private.len());
-        let seat = seat.ok_or_else(|| said(args, &format!("there is no seat {}", args.seat)))?;
+        let seat = seat.ok_or_else(|| fault(args, &format!("there is no seat {}", args.seat)))?;
         let view = state.view(seat);
         if let Some(why) = idle(state.pending(), seat) {
-            return Err(said(args, &format!("seat {seat} is not to act here: {why}")));
+            return Err(fault(args, &format!("seat {seat} is not to act here: {why}")));
         }
         let estimates = bot.weigh(view, &Thinking::with_seed(args.seed));
         Ok(Hint {
@@ -167,7 +167,7 @@ fn write(hint: &Hint, out: &mut impl Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// So much of twenty.
+/// A bar of up to twenty blocks.
 fn bar(part: f64) -> String {
     const LENGTH: f64 = 20.0;
     let filled = |place: &f64| *place < (part * LENGTH).round();

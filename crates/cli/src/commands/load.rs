@@ -1,17 +1,19 @@
-//! `soiree load`: how much a server can take, over real sockets.
+//! `soiree load`: a load test of a server over real sockets.
 //!
-//! It starts a server of its own, a process beside this one, opens tables, seats a script in
-//! every chair, and measures what the server costs; where a match ends, another begins. With
-//! `--kills` it kills the server again and again, and then looks whether all that was
-//! acknowledged is where it was said to be.
+//! It starts a server as a child process, opens tables, plays random legal actions in every seat,
+//! and measures latency, CPU time and memory; where a match ends, another begins. With `--kills` it
+//! is a crash test: the server is killed again and again, and an audit of the logs shows whether
+//! every acknowledged action was kept.
 
-mod http;
-mod kills;
-mod meter;
-mod party;
-mod player;
+mod audit;
+mod client;
+mod crash;
+mod match_loop;
+mod metrics;
+mod orders;
 mod report;
-pub(crate) mod victim;
+mod shared_table;
+mod workload;
 
 use std::{
     io::Write,
@@ -23,12 +25,12 @@ use std::{
 
 use tokio::time::sleep;
 
-use super::serve::runtime;
+use super::{resource_usage::ResourceUsage, runtime, server_process::ServerProcess};
 use crate::Failure;
-use meter::Meter;
-use party::{Party, Plan};
-use report::Report;
-use victim::{Audit, Victim};
+use audit::{Audit, audit};
+use metrics::Metrics;
+use report::LoadReport;
+use workload::{Plan, Workload};
 
 /// Measure a server with many tables over real sockets
 #[derive(clap::Args)]
@@ -75,49 +77,68 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<ExitCode, Failure
     Ok(if report.is_whole() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-async fn load(args: &Args) -> Result<Report, Failure> {
+async fn load(args: &Args) -> Result<LoadReport, Failure> {
     let folder = tempfile::tempdir()?;
     let data = args.data.clone().unwrap_or_else(|| folder.path().to_owned());
-    let mut victim = Victim::start(&data, victim::generous(args.tables)).await?;
-    let before = victim.usage();
-    let meter = Arc::new(Meter::default());
-    let orders = party::orders(&args.game)?;
+    let mut server = ServerProcess::start(&data, raised_limits(args.tables)).await?;
+    let before = server.usage();
+    let metrics = Arc::new(Metrics::default());
+    let orders = orders::orders(&args.game)?;
     let plan = Plan { orders, pace: Duration::from_millis(args.pace) };
     eprintln!("{} tables of {} are being opened", args.tables, args.game);
-    let party = Party::gather(&victim, args.tables, plan, &meter).await?;
+    let workload = Workload::start(&server, args.tables, plan, &metrics).await?;
     let report = match args.kills {
-        None => measure(args, &victim, &before, &meter).await,
-        Some(kills) => kills::kill(&mut victim, kills, &meter).await?,
+        None => measure(args, &server, &before, &metrics).await,
+        Some(kills) => crash::run(&mut server, kills, &metrics).await?,
     };
-    let acknowledged = party.end().await;
-    victim.stop().await?;
-    let Audit { lost, moved, doubled } = victim::audit(&data, &acknowledged).await?;
-    Ok(Report { acknowledged: acknowledged.len(), lost, moved, doubled, ..report })
+    let acknowledged = workload.end().await;
+    server.stop().await?;
+    let Audit { lost, moved, doubled } = audit(&data, &acknowledged).await?;
+    Ok(LoadReport { acknowledged: acknowledged.len(), lost, moved, doubled, ..report })
 }
 
-async fn measure(args: &Args, victim: &Victim, before: &victim::Usage, meter: &Meter) -> Report {
-    let (start, began) = (victim.usage(), Instant::now());
-    meter.begin();
+async fn measure(
+    args: &Args,
+    server: &ServerProcess,
+    before: &ResourceUsage,
+    metrics: &Metrics,
+) -> LoadReport {
+    let (start, began) = (server.usage(), Instant::now());
+    metrics.begin();
     match args.moves {
-        Some(moves) => until(|| meter.moves() >= moves).await,
-        None => for_seconds(args.seconds, meter).await,
+        Some(moves) => until(|| metrics.moves() >= moves).await,
+        None => for_seconds(args.seconds, metrics).await,
     }
-    let (end, took) = (victim.usage(), began.elapsed());
-    Report::of(args.tables, took, meter, before, &start, &end)
+    let (end, took) = (server.usage(), began.elapsed());
+    LoadReport::of(args.tables, took, metrics, before, &start, &end)
 }
 
-async fn for_seconds(seconds: u64, meter: &Meter) {
+async fn for_seconds(seconds: u64, metrics: &Metrics) {
     for second in 1..=seconds {
         sleep(Duration::from_secs(1)).await;
         if second % 10 == 0 || second == seconds {
-            eprintln!("{second} s: {} moves", meter.moves());
+            eprintln!("{second} s: {} moves", metrics.moves());
         }
     }
 }
 
-/// Until what is counted has come so far.
+/// Polls until the condition holds.
 async fn until(is_so: impl Fn() -> bool) {
     while !is_so() {
         sleep(Duration::from_millis(10)).await;
     }
+}
+
+/// Rate limits and quotas that this many tables from one address do not reach.
+fn raised_limits(tables: u32) -> Vec<String> {
+    let many = tables.saturating_mul(8).max(1000);
+    let limits = [
+        "tables",
+        "tables-per-person",
+        "tables-per-address",
+        "tables-per-minute",
+        "connections-per-address",
+        "requests-per-second",
+    ];
+    limits.into_iter().map(|limit| format!("--{limit}={many}")).collect()
 }

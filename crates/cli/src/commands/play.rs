@@ -24,7 +24,7 @@ use games::{Listed, Visit};
 use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng;
 
-use crate::{Failure, cannot_write, game};
+use crate::{Failure, game};
 use opponents::Bots;
 use sit::Sitting;
 use table::{Next, Table};
@@ -72,10 +72,10 @@ impl<W: Write> Visit for Play<'_, W> {
         let Play(args, out) = self;
         let setup = args.choice.setup::<G>()?;
         let you = Seat::new(args.seat).filter(|seat| seat.number() < setup.players);
-        let you = you.ok_or_else(|| Failure::Said(format!("there is no seat {}", args.seat)))?;
+        let you = you.ok_or_else(|| Failure::Message(format!("there is no seat {}", args.seat)))?;
         let bots = Bots::<G>::seat(&args.level, setup.players, you)?;
         if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
-            return Err(Failure::Said("`soiree play` needs a terminal".to_owned()));
+            return Err(Failure::Message("`soiree play` needs a terminal".to_owned()));
         }
         let mut keeper = Keeper::new(args.record.as_deref())?;
         play::<G>(args, &setup, &bots, &mut keeper)?;
@@ -96,7 +96,7 @@ impl<'a> Keeper<'a> {
     /// Finds out before the first card whether the file can be written.
     fn new(path: Option<&'a Path>) -> Result<Keeper<'a>, Failure> {
         if let Some(path) = path {
-            fs::write(path, "").map_err(|why| cannot_write(path, &why))?;
+            fs::write(path, "").map_err(|why| Failure::cannot_write(path, &why))?;
         }
         Ok(Keeper { path, kept: Vec::new() })
     }
@@ -110,7 +110,7 @@ impl<'a> Keeper<'a> {
                 first.with_file_name(format!("{stem}-{}.soiree", before + 1))
             }
         };
-        fs::write(&path, record).map_err(|why| cannot_write(&path, &why))?;
+        fs::write(&path, record).map_err(|why| Failure::cannot_write(&path, &why))?;
         self.kept.push(path);
         Ok(())
     }
@@ -132,7 +132,7 @@ fn generator(seed: Option<u64>) -> Result<ChaCha20Rng, Failure> {
     }
     let mut secret = [0; 32];
     let filled = getrandom::fill(&mut secret);
-    filled.map_err(|why| Failure::Said(format!("the system gives no random numbers: {why}")))?;
+    filled.map_err(|why| Failure::Message(format!("the system gives no random numbers: {why}")))?;
     Ok(ChaCha20Rng::from_seed(secret))
 }
 

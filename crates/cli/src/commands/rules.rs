@@ -40,7 +40,7 @@ impl Visit for Find<'_> {
         let text = book.find(id).map(|text| with_ruling(text, book, id, self.0.speech.language()));
         text.ok_or_else(|| {
             let known = book.ids().collect::<Vec<_>>().join(" ");
-            Failure::Said(format!("{} has no rule {}; there are {known}", G::ID, quoted(id)))
+            Failure::Message(format!("{} has no rule {}; there are {known}", G::ID, quoted(id)))
         })
     }
 }

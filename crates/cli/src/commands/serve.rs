@@ -8,28 +8,28 @@ use std::{
 };
 
 use server::{Config, ConfigLayer, PublicUrl};
-use tokio::runtime::Runtime;
 
+use super::runtime;
 use crate::Failure;
 
 /// Serve the games over the network
 ///
-/// Each setting is a flag, a variable or a line of the file; a flag counts more than a variable,
-/// and a variable more than the file.
+/// Each setting is a flag, a variable or a line of the file; a flag overrides a variable, and a
+/// variable overrides the file.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
     settings: ConfigLayer,
-    /// Show it in the browser once the server listens
+    /// Open a browser once the server listens
     #[arg(long)]
     open: bool,
-    /// Print what is decided, as a file that `--config` takes, and stop
+    /// Print the settings in effect, as a file that `--config` takes, and stop
     #[arg(long)]
     print_config: bool,
 }
 
 pub(crate) fn run(args: Args, out: &mut impl Write) -> Result<ExitCode, Failure> {
-    let config = Config::decide(args.settings).map_err(|why| said(&why))?;
+    let config = Config::decide(args.settings).map_err(|why| Failure::from_error(&why))?;
     if args.print_config {
         write!(out, "{}", config.to_toml())?;
         return Ok(ExitCode::SUCCESS);
@@ -40,16 +40,11 @@ pub(crate) fn run(args: Args, out: &mut impl Write) -> Result<ExitCode, Failure>
             show(address(listen, public_url.as_ref()));
         }
     };
-    runtime()?.block_on(server::run(config, opened)).map_err(|why| said(&why))?;
+    runtime()?.block_on(server::run(config, opened)).map_err(|why| Failure::from_error(&why))?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// What everything that waits for others runs on.
-pub(crate) fn runtime() -> Result<Runtime, Failure> {
-    Ok(Runtime::new()?)
-}
-
-/// How a browser of this machine reaches us.
+/// The URL at which a browser of this machine reaches the server.
 fn address(listen: SocketAddr, public_url: Option<&PublicUrl>) -> String {
     match public_url {
         Some(url) => url.origin(),
@@ -60,7 +55,7 @@ fn address(listen: SocketAddr, public_url: Option<&PublicUrl>) -> String {
     }
 }
 
-/// Opens the browser without waiting for it; where there is none, the address has been printed.
+/// Opens a browser in the background, after printing the address for systems without one.
 fn show(address: String) {
     eprintln!("Soirée is open at {address} (Ctrl-C stops it)");
     thread::spawn(move || {
@@ -75,7 +70,7 @@ fn show(address: String) {
     });
 }
 
-/// What opens an address on this system.
+/// The program that opens a URL on this system.
 fn opener() -> (&'static str, &'static [&'static str]) {
     if cfg!(target_os = "macos") {
         ("open", &[])
@@ -84,10 +79,6 @@ fn opener() -> (&'static str, &'static [&'static str]) {
     } else {
         ("xdg-open", &[])
     }
-}
-
-fn said(why: &impl ToString) -> Failure {
-    Failure::Said(why.to_string())
 }
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ use engine::{
 };
 use games::{Listed, Visit};
 
-use crate::{Failure, arena::bot, cannot_write, game};
+use crate::{Failure, arena::bot, game};
 
 /// Write random matches, or those of bots, as records
 #[derive(clap::Args)]
@@ -31,13 +31,13 @@ pub(crate) struct Args {
     /// The same seed writes the same matches
     #[arg(long, value_name = "S", default_value_t = 0)]
     seed: u64,
-    /// The bot that plays in every seat, or one for each; anything legal is done if none is given
+    /// The bot that plays in every seat, or one for each; random legal actions if none is given
     #[arg(long, value_name = "BOT", value_delimiter = ',')]
     bots: Vec<String>,
     /// The folder to write to; it is made if it is not there
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
-    /// Write what is so after each line as assertions
+    /// Write assertions of the position after each line
     #[arg(long)]
     assert: bool,
 }
@@ -58,15 +58,16 @@ impl Visit for Simulate<'_> {
         let args = self.0;
         let setup = args.choice.setup::<G>()?;
         let bots = seated::<G>(&args.bots, setup.players)?;
-        fs::create_dir_all(&args.out).map_err(|why| cannot_write(&args.out, &why))?;
+        fs::create_dir_all(&args.out).map_err(|why| Failure::cannot_write(&args.out, &why))?;
         for number in 0..args.count {
             let name = format!("{}-{}-{}-{number:06}.soiree", G::ID, setup.players, args.seed);
             let path = args.out.join(name);
             let game = Match::<G>::new(setup.clone()).expect("the setup has been checked");
             let rng = SplitMix::of_match(args.seed, number);
-            let record = if bots.is_empty() { at_random(game, rng) } else { by(&bots, game, rng) };
-            let text = if args.assert { claiming(record) } else { record.to_string() };
-            fs::write(&path, text).map_err(|why| cannot_write(&path, &why))?;
+            let record =
+                if bots.is_empty() { play_at_random(game, rng) } else { play_by(&bots, game, rng) };
+            let text = if args.assert { with_assertions(record) } else { record.to_string() };
+            fs::write(&path, text).map_err(|why| Failure::cannot_write(&path, &why))?;
             show_progress(number + 1, args.count);
         }
         Ok(())
@@ -78,27 +79,27 @@ fn seated<G: Listed>(names: &[String], players: u8) -> Result<Vec<Box<dyn Bot<G>
     let players = usize::from(players);
     match names.len() {
         0 => Ok(Vec::new()),
-        1 => (0..players).map(|_| bot(&names[0])).collect(),
-        all if all == players => names.iter().map(|name| bot(name)).collect(),
-        other => Err(Failure::Said(format!(
+        1 => (0..players).map(|_| Ok(bot(&names[0])?)).collect(),
+        all if all == players => names.iter().map(|name| Ok(bot(name)?)).collect(),
+        other => Err(Failure::Message(format!(
             "there is one bot for all or one for each of {players} seats, not {other}"
         ))),
     }
 }
 
-fn at_random<G: Game>(mut game: Match<G>, mut rng: SplitMix) -> Record<G> {
+fn play_at_random<G: Game>(mut game: Match<G>, mut rng: SplitMix) -> Record<G> {
     while game.step_at_random(&mut rng).is_some() {}
     game.into_record()
 }
 
-fn by<G: Game>(bots: &[Box<dyn Bot<G>>], mut game: Match<G>, mut rng: SplitMix) -> Record<G> {
+fn play_by<G: Game>(bots: &[Box<dyn Bot<G>>], mut game: Match<G>, mut rng: SplitMix) -> Record<G> {
     while game.pending() != Pending::Nothing {
         if let Some(drawn) = game.draw(&mut rng) {
             drawn.happen();
             continue;
         }
         let Pending::Seats(seats) = game.pending() else { continue };
-        let seat = seats.lowest().expect("a table waits for somebody");
+        let seat = seats.lowest().expect("a pending set of seats is not empty");
         let thinking = Thinking::with_seed(rng.next_u64());
         let action = bots[seat.index()].choose(game.view(seat), &thinking);
         game.check(seat, action).expect("a bot plays by the rules").happen();
@@ -106,18 +107,19 @@ fn by<G: Game>(bots: &[Box<dyn Bot<G>>], mut game: Match<G>, mut rng: SplitMix) 
     game.into_record()
 }
 
-fn claiming<G: Game>(record: Record<G>) -> String {
+fn with_assertions<G: Game>(record: Record<G>) -> String {
     let mut last_scores = None;
-    let claiming = Scenario::claiming(record, |state| {
+    let scenario = Scenario::claiming(record, |state| {
         let scores = Some(G::points(&state.public));
         let changed = last_scores != scores;
         last_scores = scores;
         claims(state, changed)
     });
-    claiming.to_string()
+    scenario.to_string()
 }
 
-/// What is worth saying of a position: the scores when they have changed and at the end.
+/// The assertions that are worth writing of a position: scores only when they have changed and at
+/// the end.
 fn claims<G: Game>(state: &State<G>, scores_changed: bool) -> Vec<Claim> {
     let over = state.pending() == Pending::Nothing;
     let seats_act = matches!(state.pending(), Pending::Seats(_));

@@ -54,7 +54,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<ExitCode, Failure
         let shown = file.display();
         let bytes = fs::read(file);
         let bytes =
-            bytes.map_err(|why| Failure::Said(format!("{shown}: cannot be read: {why}")))?;
+            bytes.map_err(|why| Failure::Message(format!("{shown}: cannot be read: {why}")))?;
         let text = notation::text(&bytes).map_err(Into::into);
         match text.and_then(|text| table::verify(text, &expected)) {
             Ok(verified) => {

@@ -49,7 +49,7 @@ impl<G: Sense> Bots<G> {
     pub(super) fn seat(names: &[String], players: u8, you: Seat) -> Result<Bots<G>, Failure> {
         let others = usize::from(players) - 1;
         if names.len() != 1 && names.len() != others {
-            return Err(Failure::Said(format!(
+            return Err(Failure::Message(format!(
                 "there is one level for all or one for each of {others}, not {}",
                 names.len()
             )));

@@ -1,15 +1,15 @@
-//! Scenarios: how many clients load the server, and from which addresses.
+//! The scenarios of an adversarial load test: the number and the addresses of the attackers.
 
 use std::{
     fmt,
     net::{Ipv4Addr, SocketAddr},
 };
 
-use super::caller::Caller;
+use super::client::GuestClient;
 use crate::Failure;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(super) enum Scenario {
+pub(super) enum SiegeScenario {
     /// One guest with 8 sockets
     Guest,
     /// One address with 64 sockets
@@ -18,64 +18,69 @@ pub(super) enum Scenario {
     Proxy,
 }
 
-/// Where the honest come from; raiders come from other loopback addresses.
-const HONEST: Ipv4Addr = Ipv4Addr::LOCALHOST;
+/// The address of legitimate clients; attackers have other loopback addresses.
+const LEGITIMATE: Ipv4Addr = Ipv4Addr::LOCALHOST;
 
-impl Scenario {
-    pub(super) const ALL: [Scenario; 3] = [Scenario::Guest, Scenario::Address, Scenario::Proxy];
+impl SiegeScenario {
+    pub(super) const ALL: [SiegeScenario; 3] =
+        [SiegeScenario::Guest, SiegeScenario::Address, SiegeScenario::Proxy];
 
     pub(super) fn guests(self) -> u32 {
         match self {
-            Scenario::Guest => 1,
-            Scenario::Address => 8,
-            Scenario::Proxy => 1000,
+            SiegeScenario::Guest => 1,
+            SiegeScenario::Address => 8,
+            SiegeScenario::Proxy => 1000,
         }
     }
 
     pub(super) fn sockets_of_a_guest(self) -> u32 {
         match self {
-            Scenario::Guest | Scenario::Address => 8,
-            Scenario::Proxy => 1,
+            SiegeScenario::Guest | SiegeScenario::Address => 8,
+            SiegeScenario::Proxy => 1,
         }
     }
 
-    /// What the server is told: everything but this is as it is by default.
-    pub(super) fn settings(self) -> Vec<String> {
-        let forwarded = (self == Scenario::Proxy).then(|| "--trust-forwarded-for".to_owned());
+    /// The flags of the server; all other settings are the defaults.
+    pub(super) fn server_flags(self) -> Vec<String> {
+        let forwarded = (self == SiegeScenario::Proxy).then(|| "--trust-forwarded-for".to_owned());
         forwarded.into_iter().collect()
     }
 
-    /// A raider's way to the server. Each guest behind the proxy has a loopback address of its
+    /// The client of an attacking guest. Each guest behind the proxy has a loopback address of its
     /// own, too, so that ports do not run out.
-    pub(super) fn raider(self, server: SocketAddr, guest: u32) -> Result<Caller, Failure> {
+    pub(super) fn attacker(self, server: SocketAddr, guest: u32) -> Result<GuestClient, Failure> {
         let [.., high, low] = (guest + 1).to_be_bytes();
         match self {
-            Scenario::Guest | Scenario::Address => {
-                Caller::new(server, Ipv4Addr::new(127, 0, 0, 2), None)
+            SiegeScenario::Guest | SiegeScenario::Address => {
+                GuestClient::new(server, Ipv4Addr::new(127, 0, 0, 2), None)
             }
-            Scenario::Proxy => {
+            SiegeScenario::Proxy => {
                 let forwarded = Ipv4Addr::new(10, 0, high, low);
-                Caller::new(server, Ipv4Addr::new(127, 1, high, low), Some(forwarded))
+                GuestClient::new(server, Ipv4Addr::new(127, 1, high, low), Some(forwarded))
             }
         }
     }
 
-    /// The pair, and the one with a bot.
-    pub(super) fn honest(self, server: SocketAddr) -> Result<[Caller; 3], Failure> {
-        let caller = |number| {
+    /// The legitimate clients: a pair, and one with a bot.
+    pub(super) fn legitimate(self, server: SocketAddr) -> Result<[GuestClient; 3], Failure> {
+        let client = |number| {
             let forwarded = Ipv4Addr::new(192, 0, 2, number);
-            Caller::new(server, HONEST, (self == Scenario::Proxy).then_some(forwarded))
+            GuestClient::new(
+                server,
+                LEGITIMATE,
+                (self == SiegeScenario::Proxy).then_some(forwarded),
+            )
         };
-        Ok([caller(1)?, caller(2)?, caller(3)?])
+        Ok([client(1)?, client(2)?, client(3)?])
     }
 }
 
-impl fmt::Display for Scenario {
+impl fmt::Display for SiegeScenario {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Scenario::Guest => "one guest with 8 sockets",
-            Scenario::Address => "one address with 64 sockets",
-            Scenario::Proxy => "a thousand guests behind a proxy",
+            SiegeScenario::Guest => "one guest with 8 sockets",
+            SiegeScenario::Address => "one address with 64 sockets",
+            SiegeScenario::Proxy => "a thousand guests behind a proxy",
         })
     }
 }

@@ -1,27 +1,27 @@
-//! What is asked for over HTTP, without a socket.
+//! Abuse of the HTTP interface.
 
 use engine::luck::below;
 use serde::Deserialize;
 use tokio::time::sleep;
 
-use super::{MOST_MESSAGES, PAUSE, Raider};
+use super::{Attacker, MAX_MESSAGES, PAUSE};
 
 #[derive(Deserialize)]
-struct Page {
-    matches: Vec<Card>,
+struct MatchPage {
+    matches: Vec<MatchId>,
 }
 
 #[derive(Deserialize)]
-struct Card {
+struct MatchId {
     id: String,
 }
 
-impl Raider {
-    pub(super) async fn ask(&mut self) -> Option<()> {
-        for number in 0..MOST_MESSAGES {
+impl Attacker {
+    pub(super) async fn send_requests(&mut self) -> Option<()> {
+        for number in 0..MAX_MESSAGES {
             let order = self.order();
             match number % 3 {
-                0 => drop(self.ask_for_a_table(&order).await),
+                0 => drop(self.request_table(&order).await),
                 1 => {
                     let name = format!("{{\"name\":\"R {} {number}\"}}", self.number);
                     self.request("PUT", "/api/me", &name).await;
@@ -33,14 +33,14 @@ impl Raider {
         Some(())
     }
 
-    /// Of matches that are over, and of tables where they are not.
-    pub(super) async fn read(&mut self) -> Option<()> {
-        for number in 0..MOST_MESSAGES {
+    /// Downloads finished matches, and tries the same with a running one.
+    pub(super) async fn download(&mut self) -> Option<()> {
+        for number in 0..MAX_MESSAGES {
             let list = self.request("GET", "/api/matches?limit=100", "").await;
-            let page: Option<Page> = serde_json::from_str(&list).ok();
+            let page: Option<MatchPage> = serde_json::from_str(&list).ok();
             let over = page.map(|page| page.matches).unwrap_or_default();
-            let over = over.into_iter().map(|card| card.id);
-            let ids: Vec<String> = over.chain(self.targets.one(&mut self.rng)).collect();
+            let over = over.into_iter().map(|listed| listed.id);
+            let ids: Vec<String> = over.chain(self.targets.random(&mut self.rng)).collect();
             for id in ids.into_iter().rev().take(8) {
                 let line = 10 + below(&mut self.rng, 40);
                 let path = match number % 3 {
@@ -56,9 +56,9 @@ impl Raider {
         Some(())
     }
 
-    /// Gives the body; empty if nothing came back.
+    /// Gives the body of the response; empty if there is none.
     async fn request(&mut self, method: &str, path: &str, body: &str) -> String {
-        self.done.requests.add(1);
-        self.caller.ask(method, path, body).await.map(|(_, body)| body).unwrap_or_default()
+        self.counts.requests.add(1);
+        self.client.request(method, path, body).await.map(|(_, body)| body).unwrap_or_default()
     }
 }

@@ -1,4 +1,4 @@
-//! As much of HTTP as it takes to open a table, and to see that a server answers.
+//! A minimal HTTP client: one request, one connection.
 
 use std::{io, net::SocketAddr};
 
@@ -7,7 +7,7 @@ use tokio::{
     net::TcpStream,
 };
 
-/// Sends a JSON body, which may be empty; gives the body of the answer, which must be a success.
+/// Sends a JSON body, which may be empty; gives the body of the response, which must be a success.
 pub(super) async fn ask(
     to: SocketAddr,
     method: &str,

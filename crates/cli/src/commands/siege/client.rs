@@ -1,4 +1,4 @@
-//! As much of HTTP and of sockets as it takes to be somebody, from an address of one's choice.
+//! An HTTP and WebSocket client that connects from an address of its choice.
 
 use std::{
     io,
@@ -20,48 +20,48 @@ use crate::Failure;
 
 pub(super) type Socket = WebSocketStream<TcpStream>;
 
-/// What takes longer is given up.
-pub(super) const PATIENCE: Duration = Duration::from_secs(15);
+/// A request that takes longer is given up.
+pub(super) const TIMEOUT: Duration = Duration::from_secs(15);
 
-/// The longest answer that is read.
-const MOST_BYTES: u64 = 1 << 20;
+/// The longest response that is read.
+const MAX_BYTES: u64 = 1 << 20;
 
-/// One person: an address, what a proxy says of them, and the cookie by which they are known.
+/// One guest: its address, what a proxy says of it, and its session cookie.
 #[derive(Clone, Debug)]
-pub(super) struct Caller {
+pub(super) struct GuestClient {
     server: SocketAddr,
     from: Ipv4Addr,
     forwarded_for: Option<Ipv4Addr>,
-    /// Empty before the first answer.
+    /// Empty before the first response.
     cookie: String,
 }
 
-impl Caller {
-    /// Refuses any server that is not on this machine.
+impl GuestClient {
+    /// Refuses any address that is not a loopback address.
     pub(super) fn new(
         server: SocketAddr,
         from: Ipv4Addr,
         forwarded_for: Option<Ipv4Addr>,
-    ) -> Result<Caller, Failure> {
+    ) -> Result<GuestClient, Failure> {
         if !server.ip().is_loopback() || !from.is_loopback() {
-            return Err(Failure::Said(format!("{server} is not besieged: loopback only")));
+            return Err(Failure::Message(format!("{server} is not besieged: loopback only")));
         }
-        Ok(Caller { server, from, forwarded_for, cookie: String::new() })
+        Ok(GuestClient { server, from, forwarded_for, cookie: String::new() })
     }
 
-    /// Asks for something; gives the status and the body of the answer.
-    pub(super) async fn ask(
+    /// One request; gives the status and the body of the response.
+    pub(super) async fn request(
         &mut self,
         method: &str,
         path: &str,
         body: &str,
     ) -> io::Result<(u16, String)> {
-        let answer = timeout(PATIENCE, self.exchange(method, path, body)).await;
+        let answer = timeout(TIMEOUT, self.exchange(method, path, body)).await;
         let answer = answer.map_err(|_| io::ErrorKind::TimedOut)??;
         let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
         let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
         let set = head.lines().find_map(|line| line.strip_prefix("set-cookie: "));
-        self.remember(set);
+        self.keep_cookie(set);
         Ok((status.ok_or(io::ErrorKind::InvalidData)?, body.to_owned()))
     }
 
@@ -77,13 +77,13 @@ impl Caller {
         );
         stream.write_all(request.as_bytes()).await?;
         let mut answer = String::new();
-        stream.take(MOST_BYTES).read_to_string(&mut answer).await?;
+        stream.take(MAX_BYTES).read_to_string(&mut answer).await?;
         Ok(answer)
     }
 
-    /// A socket at a table; `None` if there is no way in.
+    /// A WebSocket at a table; `None` if it is refused.
     pub(super) async fn socket(&mut self, table: &str) -> Option<Socket> {
-        timeout(PATIENCE, self.upgrade(table)).await.ok()?
+        timeout(TIMEOUT, self.upgrade(table)).await.ok()?
     }
 
     async fn upgrade(&mut self, table: &str) -> Option<Socket> {
@@ -98,11 +98,11 @@ impl Caller {
         let (socket, response) =
             client_async_with_config(request, stream, Some(small)).await.ok()?;
         let set = response.headers().get(header::SET_COOKIE);
-        self.remember(set.and_then(|set| set.to_str().ok()));
+        self.keep_cookie(set.and_then(|set| set.to_str().ok()));
         Some(socket)
     }
 
-    fn remember(&mut self, set_cookie: Option<&str>) {
+    fn keep_cookie(&mut self, set_cookie: Option<&str>) {
         if let Some(cookie) = set_cookie.and_then(|set| set.split(';').next()) {
             cookie.clone_into(&mut self.cookie);
         }
@@ -123,11 +123,11 @@ mod tests {
 
     #[test]
     fn nothing_but_this_machine_is_besieged() {
-        let caller = |server: [u8; 4], from: [u8; 4]| {
-            Caller::new((server, 80).into(), from.into(), None).is_ok()
+        let client = |server: [u8; 4], from: [u8; 4]| {
+            GuestClient::new((server, 80).into(), from.into(), None).is_ok()
         };
-        assert!(caller([127, 0, 0, 1], [127, 0, 0, 2]));
-        assert!(!caller([192, 0, 2, 1], [127, 0, 0, 2]));
-        assert!(!caller([127, 0, 0, 1], [0, 0, 0, 0]));
+        assert!(client([127, 0, 0, 1], [127, 0, 0, 2]));
+        assert!(!client([192, 0, 2, 1], [127, 0, 0, 2]));
+        assert!(!client([127, 0, 0, 1], [0, 0, 0, 0]));
     }
 }

@@ -1,34 +1,34 @@
-//! Every bot against every other.
+//! The cross-table: every bot against every other.
 
 use std::io::{self, Write};
 
 use serde::Serialize;
 
 use super::{
-    report::{Event, Report},
+    report::{Conditions, DuelReport},
     stats::Interval,
 };
 
-/// A cross-table: what each bot did against each that was named after it.
+/// The reports of all pairs of bots.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct Table {
+pub(crate) struct CrossTable {
     #[serde(flatten)]
-    pub(crate) event: Event,
+    pub(crate) conditions: Conditions,
     pub(crate) bots: Vec<String>,
     /// The first against the second, the third …, then the second against the third …
     #[serde(rename = "table")]
-    pub(crate) reports: Vec<Report>,
+    pub(crate) reports: Vec<DuelReport>,
 }
 
-impl Table {
+impl CrossTable {
     /// The pairs of so many bots, in the order of the reports.
     pub(crate) fn pairs(bots: usize) -> impl Iterator<Item = (usize, usize)> {
         (0..bots).flat_map(move |row| (row + 1..bots).map(move |column| (row, column)))
     }
 
     pub(crate) fn write(&self, out: &mut impl Write) -> io::Result<()> {
-        let Event { unit, deals, seed, .. } = &self.event;
-        writeln!(out, "{}, {deals} deals a pair, seed {seed}", self.event.name())?;
+        let Conditions { unit, deals, seed, .. } = &self.conditions;
+        writeln!(out, "{}, {deals} deals a pair, seed {seed}", self.conditions.name())?;
         writeln!(out, "\n{unit} a deal, row v column, ± 95 % (Student's t over deals)")?;
         self.write_grid(out, |row, column| signed(self.difference(row, column)))?;
         let Some(one) = self.reports.first() else { return Ok(()) };
@@ -62,10 +62,10 @@ impl Table {
         self.bots.iter().zip(rows).try_for_each(|(bot, row)| line(bot, &row))
     }
 
-    /// Each bot as it was first seen.
+    /// The decision times of each bot, from its first report.
     fn write_times(&self, out: &mut impl Write) -> io::Result<()> {
         for (number, bot) in self.bots.iter().enumerate() {
-            let mut pairs = Table::pairs(self.bots.len()).zip(&self.reports);
+            let mut pairs = CrossTable::pairs(self.bots.len()).zip(&self.reports);
             let times = pairs.find_map(|((row, column), report)| match number {
                 _ if row == number => Some((&report.latency_ms, &report.deadline)),
                 _ if column == number => Some((&report.second_latency, &report.second_deadline)),
@@ -90,9 +90,9 @@ impl Table {
         if row < column { share.first } else { share.other }
     }
 
-    fn report(&self, row: usize, column: usize) -> &Report {
+    fn report(&self, row: usize, column: usize) -> &DuelReport {
         let pair = (row.min(column), row.max(column));
-        let number = Table::pairs(self.bots.len()).position(|at| at == pair);
+        let number = CrossTable::pairs(self.bots.len()).position(|at| at == pair);
         &self.reports[number.expect("every two bots have played")]
     }
 }

@@ -1,4 +1,4 @@
-//! What is counted while it runs.
+//! Metrics of a running load test: counters and move latencies.
 
 use std::sync::{
     Mutex, PoisonError,
@@ -6,36 +6,36 @@ use std::sync::{
 };
 
 #[derive(Debug, Default)]
-pub(super) struct Meter {
+pub(super) struct Metrics {
     is_running: AtomicBool,
     moves: AtomicU64,
     acknowledged: AtomicU64,
     gaps: AtomicU64,
     refused: AtomicU64,
-    /// Microseconds from an action to its last hearer.
-    delays: Mutex<Vec<u32>>,
+    /// Microseconds from sending an action until the last client has received it.
+    latencies: Mutex<Vec<u32>>,
 }
 
-impl Meter {
+impl Metrics {
     pub(super) fn begin(&self) {
         self.is_running.store(true, Ordering::Relaxed);
     }
 
-    /// A move was told to everyone at its table.
+    /// A move has reached every client at its table.
     pub(super) fn moved(&self, micros: u128) {
         if self.is_running.load(Ordering::Relaxed) {
             self.moves.fetch_add(1, Ordering::Relaxed);
             let micros = u32::try_from(micros).unwrap_or(u32::MAX);
-            self.delays.lock().unwrap_or_else(PoisonError::into_inner).push(micros);
+            self.latencies.lock().unwrap_or_else(PoisonError::into_inner).push(micros);
         }
     }
 
-    /// The server said that an action is kept.
-    pub(super) fn is_kept(&self) {
+    /// The server has acknowledged an action.
+    pub(super) fn acknowledge(&self) {
         self.acknowledged.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// A step was not told to somebody who stayed connected.
+    /// A client that stayed connected did not receive a step.
     pub(super) fn missed(&self) {
         self.gaps.fetch_add(1, Ordering::Relaxed);
     }
@@ -61,9 +61,9 @@ impl Meter {
     }
 
     /// In milliseconds, the shortest first.
-    pub(super) fn delays(&self) -> Vec<f64> {
-        let mut delays = self.delays.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        delays.sort_unstable();
-        delays.into_iter().map(|micros| f64::from(micros) / 1000.0).collect()
+    pub(super) fn latencies(&self) -> Vec<f64> {
+        let mut latencies = self.latencies.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        latencies.sort_unstable();
+        latencies.into_iter().map(|micros| f64::from(micros) / 1000.0).collect()
     }
 }

@@ -1,0 +1,70 @@
+//! A duel of two players over duplicate deals: each deal is played again with the players in each
+//! other's seats.
+
+mod outcome;
+mod seated_game;
+
+use bots::heuristic_step;
+use engine::{BySeat, Game, Pending, SplitMix, State, mind::Contest};
+
+use super::{players::Player, rotation::Rotation};
+pub(crate) use outcome::{Deadline, DealOutcome, DecisionTime, Foul, GameResult};
+use seated_game::SeatedGame;
+
+/// Two players and what they play.
+pub(crate) struct Duel<'a, G: Game> {
+    pub(crate) rules: G::Rules,
+    pub(crate) players: [&'a dyn Player<G>; 2],
+    pub(crate) seed: u64,
+    /// Whether they play whole deals; otherwise the heuristic policy plays what comes before the
+    /// contest, such as the auction.
+    pub(crate) whole: bool,
+    /// `None` without a deadline.
+    pub(crate) deadline: Option<Deadline>,
+    /// Whether time in which a thread waited for a core is left out.
+    pub(crate) own_time: bool,
+}
+
+/// A game that takes more steps does not end.
+const MAX_STEPS: u32 = 50_000;
+
+impl<G: Contest> Duel<'_, G> {
+    /// Plays one deal in every rotation.
+    pub(crate) fn play(&self, deal: u64) -> Result<DealOutcome, Foul> {
+        let start = self.begin(deal)?;
+        let players = start.private.len();
+        let rotation = Rotation::of(&start, self.whole);
+        let mut outcome = DealOutcome { rotation, games: Vec::new(), times: Default::default() };
+        for first in rotation.games(players) {
+            let game = SeatedGame { duel: self, deal, start: &start, first };
+            let result = game.play(&mut outcome.times)?;
+            outcome.games.push(GameResult { first, result });
+        }
+        Ok(outcome)
+    }
+
+    /// The position that the deal is played from.
+    fn begin(&self, deal: u64) -> Result<State<G>, Foul> {
+        let mut rng = SplitMix::of_match(self.seed, deal);
+        let mut state = G::open(self.rules);
+        for _ in 0..MAX_STEPS {
+            let seats_act = matches!(state.pending(), Pending::Seats(_));
+            if seats_act && (self.whole || G::is_begun(&state)) {
+                return Ok(state);
+            }
+            if !heuristic_step(&mut state, &mut rng) {
+                state = G::open(self.rules);
+            }
+        }
+        Err(Foul::NeverBegins { deal })
+    }
+
+    /// The result of each seat, in thousandths of the unit.
+    fn result(&self, start: &State<G>, end: &State<G>) -> BySeat<i32> {
+        if !self.whole {
+            return G::result(&start.public, end);
+        }
+        let (before, after) = (G::points(&start.public), G::points(&end.public));
+        BySeat::from_fn(before.len(), |seat| 1000 * (after[seat] - before[seat]))
+    }
+}
