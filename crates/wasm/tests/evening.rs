@@ -176,7 +176,7 @@ fn check(game: &str, players: u8, options: &Value) {
     assert_eq!(over["mine"], 0);
     assert_eq!(over["scores"].as_array().map(Vec::len), Some(players.into()));
 
-    let log = device.disk.into_iter().map(Into::into).collect();
+    let log = device.disk;
     let past = FinishedMatch::read("here-1", log).expect("the match is over");
     is_checked(past.record());
     let english = table::language("en");
