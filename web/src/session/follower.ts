@@ -44,6 +44,13 @@ export class Follower {
   /** Requests without a reply: to be sent again after a while, word for word, as their ids make a repeat harmless. */
   waiting: Say[] = [];
 
+  readonly #isLossy: boolean;
+
+  /** A link that cannot lose a message, as within one device, is spared the hashing of every view. */
+  constructor(isLossy = true) {
+    this.#isLossy = isLossy;
+  }
+
   hear(text: string): Heard {
     const tell = JSON.parse(text) as Tell;
     if ('snapshot' in tell) return this.#hearAll(tell.snapshot);
@@ -53,7 +60,7 @@ export class Follower {
     if ('done' in tell) {
       const { id, step, hash } = tell.done;
       // An answer to something older says nothing about what is seen now.
-      this.isBehind ||= step > this.step || (step === this.step && hash !== this.#hash());
+      this.isBehind ||= step > this.step || (step === this.step && !this.#isSeen(hash));
       return this.#answered(id, { refusal: null, estimates: null });
     }
     if ('refused' in tell) {
@@ -89,7 +96,7 @@ export class Follower {
     this.seating = step.seating ?? this.seating;
     this.deal = step.deal ?? this.deal;
     this.view = step.view ?? this.view;
-    this.isBehind ||= step.hash !== null && step.hash !== this.#hash();
+    this.isBehind ||= step.hash !== null && !this.#isSeen(step.hash);
     return { kind: 'step', step };
   }
 
@@ -110,7 +117,8 @@ export class Follower {
     return { kind: 'answered', say, reply };
   }
 
-  #hash(): string {
-    return fingerprint(JSON.stringify(this.view));
+  /** Whether the view is the one that this hash was made of. */
+  #isSeen(hash: string): boolean {
+    return !this.#isLossy || hash === fingerprint(JSON.stringify(this.view));
   }
 }

@@ -48,7 +48,7 @@ export class TableSession {
   /** The cards that a watcher is invited to see, as long as they are shown. */
   #sees: WatchInvitation | null;
   #language = '';
-  readonly #follower = new Follower();
+  readonly #follower: Follower;
   readonly #connection: Connection;
   readonly #requests: Requests;
   readonly #playback = new Playback((step, seating) => this.#shown(step, seating));
@@ -57,6 +57,7 @@ export class TableSession {
     this.house = house;
     this.id = id;
     this.#sees = sees;
+    this.#follower = new Follower(house.place === 'online');
     this.dealing = new Dealing(id, house, (ask) => this.send(ask));
     this.#connection = new Connection(house, id, {
       resume: () => ({ since: this.#follower.step, talk: this.#follower.talk, sees: this.#sees }),

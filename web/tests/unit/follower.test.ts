@@ -62,6 +62,17 @@ test('a hash that does not fit shows that something was lost', () => {
   expect(follower.isBehind).toBe(true);
 });
 
+test('a link that cannot lose anything is not hashed', () => {
+  const follower = new Follower(false);
+  const all = snapshot();
+  follower.hear(told({ snapshot: all }));
+  follower.waiting.push({ id: 'one', ask: { kind: 'start' } });
+  follower.hear(told({ done: { id: 'one', step: all.step, hash: '0000000000000000' } }));
+  expect(follower.isBehind).toBe(false);
+  follower.hear(told({ step: empty(all.step + 2) }));
+  expect(follower.isBehind).toBe(true);
+});
+
 test('an answer is taken once', () => {
   const follower = new Follower();
   const all = snapshot();
