@@ -5,6 +5,64 @@
 //! keep, and only what has been kept happens and is told. The same code runs in a server, in a
 //! browser's worker and in simulations that crash between any two steps.
 //!
+//! A device opens a table of Bézique, and a person sits down opposite a bot:
+//!
+//! ```
+//! use std::collections::VecDeque;
+//!
+//! use protocol::{Order, Seed, Terms};
+//! use table::{
+//!     Executor, Guest, Input, Opening, Steward, ThinkRequest, Wait, Weighing, carry_out,
+//! };
+//!
+//! /// Keeps what is sent, and lets bots think at once.
+//! #[derive(Default)]
+//! struct Device {
+//!     sent: Vec<String>,
+//!     inputs: VecDeque<Input>,
+//! }
+//!
+//! impl Executor for Device {
+//!     fn send(&mut self, _connection: u64, text: String) {
+//!         self.sent.push(text);
+//!     }
+//!     fn think(&mut self, request: ThinkRequest) {
+//!         let ThinkRequest { seat, asked, thought, .. } = request;
+//!         let action = thought.choose_at_once();
+//!         self.inputs.push_back(Input::Thought { seat, asked, action });
+//!     }
+//!     fn close(&mut self, _connection: u64) {}
+//!     fn weigh(&mut self, _connection: u64, _id: String, _weighing: Weighing) {}
+//! }
+//!
+//! let terms = Terms { level: "L0".to_owned(), ..Terms::default() };
+//! let order = Order { game: "bezique".to_owned(), players: 2, options: Vec::new(), terms };
+//! let opening = Opening { id: "a", opener: Some("me"), seed: Seed([7; 32]), key: None, at: 0 };
+//! let (mut steward, line) = Steward::open(&opening, order)?;
+//! let mut log = vec![line.line];
+//!
+//! let mut device = Device::default();
+//! let guest = Guest { person: "me".to_owned(), name: "Aiko".to_owned(), ..Guest::default() };
+//! let (connection, language) = (1, table::language("en"));
+//! device.inputs.push_back(Input::Connect { connection, guest, language, sees: None, since: None });
+//! for text in [
+//!     r#"{"id":"1","ask":{"kind":"sit","seat":0}}"#,
+//!     r#"{"id":"2","ask":{"kind":"start"}}"#,
+//! ] {
+//!     device.inputs.push_back(Input::Message { connection, text: text.to_owned() });
+//! }
+//! while let Some(input) = device.inputs.pop_front() {
+//!     let mut outputs = steward.hear(input, 0);
+//!     while let Some(Wait::Append(lines)) = carry_out(outputs, &mut device) {
+//!         log.extend(lines.into_iter().map(|new| new.line)); // A store makes them durable here.
+//!         outputs = steward.hear(Input::Appended, 0);
+//!     }
+//! }
+//! assert!(device.sent.iter().any(|text| text.starts_with(r#"{"done":{"id":"2""#)));
+//! assert!(Steward::resume("a", log).is_ok()); // The table is its log.
+//! # Ok::<(), String>(())
+//! ```
+//!
 //! Must not know: sockets, files, threads, the clock on the wall (the time is handed in), or
 //! users (a person is a text that means nothing here).
 
