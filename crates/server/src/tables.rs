@@ -1,24 +1,24 @@
 //! The tables that are in memory, one task each, and how they get there.
 
-mod archive;
+mod admission;
 mod blocking;
-mod cards;
-mod fetched;
-mod forgetting;
+mod catch_up;
+mod erasure;
 mod index;
+mod index_notes;
 mod leaving;
 mod lines;
-mod manners;
-mod notes;
-mod opening;
+mod listing;
+mod log;
+mod match_cache;
+mod move_timing;
 mod outbox;
-mod owner;
-mod place;
 mod pool;
-mod retell;
+mod subscription;
 mod sweep;
+mod table_task;
 mod talk;
-mod turns;
+mod work_limit;
 
 use std::{
     collections::HashMap,
@@ -36,16 +36,16 @@ use table::{
 };
 use tokio::sync::{Mutex as Turn, mpsc, watch};
 
-use archive::Archive;
+use admission::{Reserved, Shares};
 pub(crate) use blocking::spawn_blocking;
-pub(crate) use cards::Sought;
-use opening::{Reserved, Shares};
+pub(crate) use listing::Sought;
+use match_cache::Archive;
 use outbox::Outbox;
-use owner::{Command, Owner};
-pub(crate) use place::{Place, Wanted};
 pub(crate) use pool::Principal;
 use pool::{Asks, Pool};
-use turns::Turns;
+pub(crate) use subscription::{Place, Wanted};
+use table_task::{Command, Owner};
+use work_limit::Turns;
 
 use crate::{ApiError, Config, Metrics, clock::now, middleware, people};
 
@@ -111,7 +111,7 @@ impl Tables {
             connections: AtomicU64::new(1),
             abandoned: Time::from(config.abandoned_days) * DAY,
             started_at: now(),
-            retellings: retell::limit(),
+            retellings: catch_up::limit(),
             turns: Turns::default(),
             archive: Archive::default(),
         })
@@ -162,7 +162,7 @@ impl Tables {
         let mut batch = lines::batch(&reserved.id, 1, &lines);
         let opener = PersonId::from(reserved.opener.person.as_str());
         batch.notes.extend([Note::Owner(Some(opener.clone())), Note::OpenedBy(opener)]);
-        batch.notes.push(cards::note(steward.table()));
+        batch.notes.push(listing::note(steward.table()));
         self.append(batch).await?;
         let Principal { place, person } = &reserved.opener;
         self.run(steward, reserved.id.clone(), Some(person), Some(*place), Vec::new());

@@ -4,7 +4,7 @@ use protocol::Stage;
 use store::Note;
 use table::{LogEvent, NewLine, Table, TableEvent, Time};
 
-use super::cards;
+use super::listing;
 
 /// How often it is noted that something happens at a table.
 const TOUCH: Time = 5 * 60 * 1000;
@@ -22,7 +22,7 @@ impl Index {
         let mut notes = Vec::new();
         let stage = lines.iter().rev().find_map(stage_after).unwrap_or(table.stage());
         if self.stage.replace(stage) != Some(stage) {
-            notes.push(cards::write(table.summary().order, stage));
+            notes.push(listing::write(table.summary().order, stage));
         }
         let at = lines.last().map_or(self.touched_at, |new| new.line.at);
         if at >= self.touched_at + TOUCH {

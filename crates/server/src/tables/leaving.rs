@@ -9,7 +9,7 @@ use tokio::sync::oneshot;
 
 use super::{
     Tables,
-    owner::{Command, Owner},
+    table_task::{Command, Owner},
 };
 use crate::{ApiError, clock::now};
 

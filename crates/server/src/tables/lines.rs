@@ -3,7 +3,7 @@
 use store::{Batch, StoredLine};
 use table::{LogLine, NewLine};
 
-use super::notes;
+use super::index_notes;
 
 pub(super) fn kept(entry: StoredLine) -> LogLine {
     LogLine { at: entry.at, id: entry.action.unwrap_or_default(), line: entry.line }
@@ -20,6 +20,6 @@ pub(super) fn batch(id: &str, first: u32, lines: &[NewLine]) -> Batch {
     Batch {
         table: id.into(),
         lines: (first..).zip(lines).map(entry).collect(),
-        notes: lines.iter().filter_map(notes::of).collect(),
+        notes: lines.iter().filter_map(index_notes::of).collect(),
     }
 }

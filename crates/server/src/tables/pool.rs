@@ -3,17 +3,17 @@
 //!
 //! The threads are shared fairly between principals. A principal is a person together with the
 //! address prefix they come from: addresses take turns, and the people of one address share its
-//! turns, so that a crowd of guests behind one address is served like one. `desk.rs` decides
-//! whose turn it is, `budget.rs` how much a principal may use in a minute, `limit.rs` how long a
+//! turns, so that a crowd of guests behind one address is served like one. `scheduler.rs` decides
+//! whose turn it is, `budget.rs` how much a principal may use in a minute, `time_limit.rs` how long a
 //! thought may take while others wait.
 
 mod budget;
-mod desk;
-mod fair;
-mod limit;
+mod fair_queue;
+mod round_robin;
+mod scheduler;
 #[cfg(test)]
 mod tests;
-mod turns;
+mod time_limit;
 
 use std::{
     sync::{
@@ -30,8 +30,8 @@ use tokio::sync::oneshot;
 
 use super::lock;
 use crate::{Visitor, middleware::ClientAddr, people::person_id};
-use desk::{Desk, Full, Lane, Turn};
-use limit::{Limit, is_crowded, is_late};
+use scheduler::{Desk, Full, Lane, Turn};
+use time_limit::{Limit, is_crowded, is_late};
 
 /// On whose account something is thought.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use protocol::Code;
 use store::{Batch, Millis, Note, StoreError, TableId, TableStage};
 use table::{EMPTY, NewLine, Table};
 
-use super::{Tables, lines, notes};
+use super::{Tables, index_notes, lines};
 use crate::clock::now;
 
 /// How often it is looked for them.
@@ -94,7 +94,7 @@ impl Tables {
 
 fn found(table: &Table, since: Millis, now: Millis) -> Found {
     if table.is_settled() {
-        return Found::Settled(notes::of_the_end(table));
+        return Found::Settled(index_notes::of_the_end(table));
     }
     match table.abandoned(since, now) {
         Some(line) => Found::Abandoned(table.step(), line),

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use super::{
     Principal,
-    desk::{Desk, Full, Lane},
+    scheduler::{Desk, Full, Lane},
 };
 use crate::middleware::ClientAddr;
 

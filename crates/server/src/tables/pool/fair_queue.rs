@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use super::{Principal, turns::Turns};
+use super::{Principal, round_robin::Turns};
 use crate::middleware::ClientAddr;
 
 /// Places take turns, the people of a place share its turns, and what one person waits for goes

@@ -4,7 +4,7 @@ use protocol::Code;
 use store::{PersonId, Redaction, StoreError, TableId, TableStage};
 use table::{FORGOTTEN, Guest, forget};
 
-use super::{Arc, Tables, lines, lock, owner::Command, spawn_blocking};
+use super::{Arc, Tables, lines, lock, spawn_blocking, table_task::Command};
 use crate::ApiError;
 
 impl Tables {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use table::{Guest, Input, Look, Since};
 use tokio::sync::mpsc;
 
-use super::{Tables, lock, outbox::Outbox, owner::Command};
+use super::{Tables, lock, outbox::Outbox, table_task::Command};
 use crate::middleware;
 
 /// A connection to a table, until it is dropped.

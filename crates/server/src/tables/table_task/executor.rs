@@ -10,7 +10,7 @@ use crate::{
     clock::now,
     middleware::ClientAddr,
     tables::{
-        manners::Manners,
+        move_timing::Manners,
         outbox::{Outbox, Put},
         pool::{Asks, Principal},
     },

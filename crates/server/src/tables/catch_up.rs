@@ -7,7 +7,7 @@ use governor::{Quota, clock::DefaultClock};
 use protocol::Code;
 use table::CatchUp;
 
-use super::{Principal, Tables, outbox::Outbox, owner::Owner, spawn_blocking};
+use super::{Principal, Tables, outbox::Outbox, spawn_blocking, table_task::Owner};
 use crate::middleware::RateLimit;
 
 /// So many at once, and one more each second.

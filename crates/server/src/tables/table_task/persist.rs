@@ -7,7 +7,7 @@ use store::{Batch, StoreError};
 use table::{LogEvent, NewLine, OpenTable, Steward};
 
 use super::Owner;
-use crate::tables::{cards, lines::batch, notes};
+use crate::tables::{index_notes, lines::batch, listing};
 
 impl Owner {
     pub(super) async fn append(&mut self, lines: &[NewLine]) -> Result<(), StoreError> {
@@ -15,7 +15,7 @@ impl Owner {
         let begun = std::time::Instant::now();
         let mut batch = batch(&self.id, first, lines);
         batch.notes.extend(self.index.notes(self.steward.table(), lines));
-        batch.notes.extend(notes::of_a_void(self.steward.table(), lines));
+        batch.notes.extend(index_notes::of_a_void(self.steward.table(), lines));
         self.tables.append(batch).await?;
         self.tables.metrics.append.observe(begun.elapsed().as_secs_f64());
         Ok(())
@@ -46,7 +46,7 @@ impl Owner {
             return Ok(());
         }
         let table = self.steward.table();
-        let notes = vec![notes::of_the_end(table), cards::note(table)];
+        let notes = vec![index_notes::of_the_end(table), listing::note(table)];
         let table = self.id.as_str().into();
         self.tables.store.append(Batch { table, lines: Vec::new(), notes }).await?;
         self.is_noted = true;

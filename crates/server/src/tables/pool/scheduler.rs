@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::{Principal, budget::Budget, fair::Fair};
+use super::{Principal, budget::Budget, fair_queue::Fair};
 use crate::middleware::ClientAddr;
 
 /// Kinds of jobs, the most urgent first.
