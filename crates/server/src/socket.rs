@@ -19,7 +19,7 @@ use connection::Client;
 
 use crate::{
     ApiError, App, Visitor, api::QueryParams, connections::ConnectionPermit, is_foreign,
-    language::RequestLanguage, middleware::ClientAddr, people, tables::Wanted,
+    language::RequestLanguage, middleware::ClientAddr, people, tables::SubscribeRequest,
 };
 
 /// Frames are small, and so is the buffer of an idle socket.
@@ -77,7 +77,7 @@ pub(crate) async fn open(
     let since = query.since.map(|step| Since { step, talk: query.talk.unwrap_or(0) });
     let invitation = query.invitation.unwrap_or_default();
     let sees = query.sees.map(|seat| Look { seat, invitation });
-    let wanted = Wanted { guest, from, language, sees, since };
+    let request = SubscribeRequest { guest, from, language, sees, since };
     let upgrade = upgrade
         .max_message_size(app.config.message_bytes)
         .max_frame_size(app.config.message_bytes)
@@ -86,7 +86,7 @@ pub(crate) async fn open(
     Ok(upgrade.on_upgrade(async move |socket| {
         let read_limit = permit.as_ref().map(ConnectionPermit::read_limit);
         let client = Client { session: visitor.session_key(), address: from, read_limit };
-        connection::serve(&app, &id, wanted, socket, client).await;
+        connection::serve(&app, &id, request, socket, client).await;
         drop((socket_permit, permit));
     }))
 }

@@ -1,4 +1,4 @@
-//! The tables that are in memory, one task each, and how they get there.
+//! The registry of loaded tables: one task for each, reached over its command queue.
 
 mod admission;
 mod blocking;
@@ -34,26 +34,26 @@ use store::{Batch, Note, PersonId, Store, StoreError, TableId};
 use table::{
     CorruptLog, Guest, Input, NewLine, OpenTable, Opening, Steward, Table, Time, Weighing,
 };
-use tokio::sync::{Mutex as Turn, mpsc, watch};
+use tokio::sync::{Mutex as AsyncMutex, mpsc, watch};
 
-use admission::{Reserved, Shares};
+use admission::{Admission, Reservation};
 pub(crate) use blocking::spawn_blocking;
-pub(crate) use listing::Sought;
-use match_cache::Archive;
+pub(crate) use listing::ListQuery;
+use match_cache::MatchCache;
 use outbox::Outbox;
 pub(crate) use pool::Principal;
-use pool::{Asks, Pool};
-pub(crate) use subscription::{Place, Wanted};
-use table_task::{Command, Owner};
-use work_limit::Turns;
+use pool::{HintSource, Pool};
+pub(crate) use subscription::{SubscribeRequest, Subscription};
+use table_task::{Command, TableTask};
+use work_limit::WorkLimiter;
 
 use crate::{ApiError, Config, Metrics, clock::now, middleware, people};
 
-/// Waiting messages of a table; who says more waits.
-const INBOX: usize = 256;
+/// Capacity of a table's command queue; senders wait while it is full.
+const INBOX_LIMIT: usize = 256;
 
-/// Tables that are fetched at a time.
-const FETCHED_TOGETHER: usize = 16;
+/// Number of load locks, which bounds how many tables are loaded at a time.
+const LOAD_LOCKS: usize = 16;
 
 const DAY: Time = 24 * 60 * 60 * 1000;
 
@@ -65,29 +65,29 @@ pub(crate) struct Tables {
     metrics: Arc<Metrics>,
     /// Whether bots never pause unless the terms of a table say so.
     quick_bots: bool,
-    shares: Shares,
-    here: Mutex<HashMap<String, Handle>>,
-    /// Held while a table is being fetched or closed, by a digest of its id, so that it is
-    /// fetched once; as many tables are fetched at a time.
-    fetching: [Turn<()>; FETCHED_TOGETHER],
-    /// By connection: who it is, and where.
-    places: Mutex<HashMap<u64, (String, mpsc::Sender<Command>)>>,
-    connections: AtomicU64,
-    /// For how long nobody has been at a table that is given up.
-    abandoned: Time,
+    admission: Admission,
+    loaded: Mutex<HashMap<String, TableHandle>>,
+    /// Striped locks by a digest of the table's id, held while a table is loaded or closed, so that
+    /// it is loaded once.
+    load_locks: [AsyncMutex<()>; LOAD_LOCKS],
+    /// By connection: the person, and the command queue of the table.
+    subscriptions: Mutex<HashMap<u64, (String, mpsc::Sender<Command>)>>,
+    next_connection: AtomicU64,
+    /// A match without activity for this time is abandoned, and its table closed.
+    abandoned_after: Time,
     started_at: Time,
-    /// By person: how often it is told again what was missed.
-    retellings: middleware::RateLimit<String>,
-    turns: Turns,
-    archive: Archive,
+    /// Rate limit of catch-ups, by person.
+    catch_ups: middleware::RateLimit<String>,
+    work: WorkLimiter,
+    match_cache: MatchCache,
 }
 
-/// A table in memory, from outside.
+/// The handle of a loaded table: its command queue and its entry for lists.
 #[derive(Clone, Debug)]
-struct Handle {
+struct TableHandle {
     inbox: mpsc::Sender<Command>,
-    card: watch::Receiver<Arc<OpenTable>>,
-    /// `None` if it has been put away since it was opened.
+    entry: watch::Receiver<Arc<OpenTable>>,
+    /// `None` if the table has been unloaded since it was opened.
     opened_from: Option<middleware::ClientAddr>,
 }
 
@@ -104,25 +104,25 @@ impl Tables {
             pool: Pool::new(config.bot_threads),
             metrics,
             quick_bots: config.quick_bots,
-            shares: Shares::new(config),
-            here: Mutex::default(),
-            fetching: Default::default(),
-            places: Mutex::default(),
-            connections: AtomicU64::new(1),
-            abandoned: Time::from(config.abandoned_days) * DAY,
+            admission: Admission::new(config),
+            loaded: Mutex::default(),
+            load_locks: Default::default(),
+            subscriptions: Mutex::default(),
+            next_connection: AtomicU64::new(1),
+            abandoned_after: Time::from(config.abandoned_days) * DAY,
             started_at: now(),
-            retellings: catch_up::limit(),
-            turns: Turns::default(),
-            archive: Archive::default(),
+            catch_ups: catch_up::limit(),
+            work: WorkLimiter::default(),
+            match_cache: MatchCache::default(),
         })
     }
 
-    /// Lets every table finish what it has heard, and ends.
+    /// Graceful shutdown: every table handles the commands in its queue, and its task ends.
     pub(crate) async fn stop(&self) {
         let inboxes: Vec<mpsc::Sender<Command>> =
-            lock(&self.here).values().map(|handle| handle.inbox.clone()).collect();
+            lock(&self.loaded).values().map(|handle| handle.inbox.clone()).collect();
         for inbox in &inboxes {
-            // One that is gone has stopped.
+            // A task whose queue is closed has ended.
             let _ = inbox.send(Command::Stop).await;
         }
         for inbox in &inboxes {
@@ -135,37 +135,37 @@ impl Tables {
         self.key.public()
     }
 
-    /// Opens a table for somebody; gives its id.
+    /// Opens a table for a principal; gives its id.
     pub(crate) async fn open(
         self: &Arc<Tables>,
         opener: Principal,
         order: Order,
     ) -> Result<String, ApiError> {
-        let reserved = self.reserve(opener).await?;
-        let new = Steward::open(&self.opening(&reserved), order);
+        let reservation = self.reserve(opener).await?;
+        let new = Steward::open(&self.opening(&reservation), order);
         let (steward, line) = new.map_err(|why| ApiError::bad_order(&why))?;
-        self.keep_new(&reserved, steward, vec![line]).await?;
-        Ok(reserved.id.clone())
+        self.create(&reservation, steward, vec![line]).await?;
+        Ok(reservation.id.clone())
     }
 
-    fn opening<'a>(&'a self, reserved: &'a Reserved) -> Opening<'a> {
-        let (id, opener) = (&reserved.id, Some(reserved.opener.person.as_str()));
+    fn opening<'a>(&'a self, reservation: &'a Reservation) -> Opening<'a> {
+        let (id, opener) = (&reservation.id, Some(reservation.opener.person.as_str()));
         Opening { id, opener, seed: new_seed(), key: Some(&self.key), at: now() }
     }
 
-    async fn keep_new(
+    async fn create(
         self: &Arc<Tables>,
-        reserved: &Reserved,
+        reservation: &Reservation,
         steward: Steward,
         lines: Vec<NewLine>,
     ) -> Result<(), ApiError> {
-        let mut batch = lines::batch(&reserved.id, 1, &lines);
-        let opener = PersonId::from(reserved.opener.person.as_str());
+        let mut batch = lines::batch(&reservation.id, 1, &lines);
+        let opener = PersonId::from(reservation.opener.person.as_str());
         batch.notes.extend([Note::Owner(Some(opener.clone())), Note::OpenedBy(opener)]);
         batch.notes.push(listing::note(steward.table()));
         self.append(batch).await?;
-        let Principal { place, person } = &reserved.opener;
-        self.run(steward, reserved.id.clone(), Some(person), Some(*place), Vec::new());
+        let Principal { address, person } = &reservation.opener;
+        self.spawn(steward, reservation.id.clone(), Some(person), Some(*address), Vec::new());
         Ok(())
     }
 
@@ -183,23 +183,28 @@ impl Tables {
         Ok(self.handle(id).is_some() || self.store.table(&TableId::from(id)).await?.is_some())
     }
 
-    /// Connects somebody to a table.
+    /// Subscribes a client to a table.
     pub(crate) async fn connect(
         self: &Arc<Tables>,
         id: &str,
-        wanted: Wanted,
-    ) -> Result<Place, ApiError> {
-        let connection = self.connections.fetch_add(1, Ordering::Relaxed);
+        request: SubscribeRequest,
+    ) -> Result<Subscription, ApiError> {
+        let connection = self.next_connection.fetch_add(1, Ordering::Relaxed);
         let outbox = Arc::new(Outbox::default());
-        let person = wanted.guest.person.clone();
-        let mut attach = Command::Attach { connection, outbox: Arc::clone(&outbox), wanted };
-        // A table may be put away in the very moment in which somebody comes.
+        let person = request.guest.person.clone();
+        let mut attach = Command::Attach { connection, outbox: Arc::clone(&outbox), request };
+        // Retry: a table may be unloaded between the look-up and the send.
         for _ in 0..3 {
-            let inbox = self.fetch(id).await?.inbox;
+            let inbox = self.load(id).await?.inbox;
             match inbox.send(attach).await {
                 Ok(()) => {
-                    lock(&self.places).insert(connection, (person, inbox.clone()));
-                    return Ok(Place { tables: Arc::clone(self), connection, inbox, outbox });
+                    lock(&self.subscriptions).insert(connection, (person, inbox.clone()));
+                    return Ok(Subscription {
+                        tables: Arc::clone(self),
+                        connection,
+                        inbox,
+                        outbox,
+                    });
                 }
                 Err(refused) => attach = refused.0,
             }
@@ -207,16 +212,16 @@ impl Tables {
         Err(ApiError::new(Code::NotKept))
     }
 
-    /// Lets the tables at which somebody sits or stands know that they are called something else.
+    /// Passes a person's new name to the tables where they sit or are connected.
     pub(crate) async fn rename(&self, guest: &Guest) {
         for inbox in self.inboxes_of(&guest.person) {
-            // A table that has just been put away has nobody to tell.
+            // A table that has just been unloaded reads the name when it is loaded.
             let renamed = Input::Renamed { guest: guest.clone() };
             let _ = inbox.send(Command::Input(renamed)).await;
         }
     }
 
-    /// Of every table at which somebody sits, or is connected, once.
+    /// The command queues of the tables where a person sits or is connected, each once.
     fn inboxes_of(&self, person: &str) -> Vec<mpsc::Sender<Command>> {
         let mut inboxes: Vec<mpsc::Sender<Command>> = Vec::new();
         let mut add = |inbox: &mpsc::Sender<Command>| {
@@ -224,38 +229,38 @@ impl Tables {
                 inboxes.push(inbox.clone());
             }
         };
-        let own = |handle: &&Handle| handle.card.borrow().is_of(person);
-        lock(&self.here).values().filter(own).for_each(|handle| add(&handle.inbox));
-        let places = lock(&self.places);
-        places.values().filter(|(who, _)| who == person).for_each(|(_, inbox)| add(inbox));
+        let own = |handle: &&TableHandle| handle.entry.borrow().is_of(person);
+        lock(&self.loaded).values().filter(own).for_each(|handle| add(&handle.inbox));
+        let subscriptions = lock(&self.subscriptions);
+        subscriptions.values().filter(|(who, _)| who == person).for_each(|(_, inbox)| add(inbox));
         inboxes
     }
 
-    /// What a bot makes of a decision of a match that is over, when it is this person's turn.
+    /// A bot's estimates for a decision of a finished match, computed in the pool.
     pub(crate) async fn weigh(
         &self,
         who: Principal,
         weighing: Weighing,
     ) -> Result<Vec<Estimate>, ApiError> {
-        self.pool.weigh(who, Asks::Stranger, weighing).await.map_err(ApiError::new)
+        self.pool.weigh(who, HintSource::Stranger, weighing).await.map_err(ApiError::new)
     }
 
-    /// Looks at a table as it was kept, without bringing it into memory.
-    async fn look<T: Send + 'static>(
+    /// Reads a table by a replay of its log, without loading it.
+    async fn inspect<T: Send + 'static>(
         &self,
         id: &str,
-        look: impl FnOnce(&Table) -> T + Send + 'static,
+        read: impl FnOnce(&Table) -> T + Send + 'static,
     ) -> Result<T, ApiError> {
         let (log, id) = (self.log(id).await?, id.to_owned());
-        let looked = spawn_blocking(move || Table::resume(&id, log).map(|table| look(&table)));
-        looked.await?.map_err(|broken| unreadable(&broken))
+        let outcome = spawn_blocking(move || Table::resume(&id, log).map(|table| read(&table)));
+        outcome.await?.map_err(|broken| unreadable(&broken))
     }
 
-    async fn fetch(self: &Arc<Tables>, id: &str) -> Result<Handle, ApiError> {
+    async fn load(self: &Arc<Tables>, id: &str) -> Result<TableHandle, ApiError> {
         if let Some(handle) = self.handle(id) {
             return Ok(handle);
         }
-        let _turn = self.turn(id).lock().await;
+        let _loading = self.load_lock(id).lock().await;
         if let Some(handle) = self.handle(id) {
             return Ok(handle);
         }
@@ -264,7 +269,7 @@ impl Tables {
         let renamed = self.renamed(steward.table().summary().seats).await?;
         let first = steward.restart(now());
         let handle =
-            self.run(steward, id.to_owned(), opener.as_ref().map(PersonId::as_str), None, first);
+            self.spawn(steward, id.to_owned(), opener.as_ref().map(PersonId::as_str), None, first);
         for guest in renamed {
             let renamed = Command::Input(Input::Renamed { guest });
             handle.inbox.try_send(renamed).expect("an inbox has room for a few");
@@ -272,9 +277,9 @@ impl Tables {
         Ok(handle)
     }
 
-    fn turn(&self, id: &str) -> &Turn<()> {
+    fn load_lock(&self, id: &str) -> &AsyncMutex<()> {
         let digest = id.bytes().map(usize::from).sum::<usize>();
-        &self.fetching[digest % FETCHED_TOGETHER]
+        &self.load_locks[digest % LOAD_LOCKS]
     }
 
     async fn resume(&self, id: &str) -> Result<Steward, ApiError> {
@@ -285,7 +290,7 @@ impl Tables {
         Ok(steward.map_err(|broken| unreadable(&broken))?.with_talk(last, lines))
     }
 
-    /// Those who are called something else since a table was put away.
+    /// Guests whose names have changed since a table was unloaded.
     async fn renamed(
         &self,
         seats: Vec<Option<(Option<String>, String)>>,
@@ -300,44 +305,45 @@ impl Tables {
         Ok(renamed)
     }
 
-    fn handle(&self, id: &str) -> Option<Handle> {
-        let here = lock(&self.here);
-        here.get(id).filter(|handle| !handle.inbox.is_closed()).cloned()
+    fn handle(&self, id: &str) -> Option<TableHandle> {
+        let loaded = lock(&self.loaded);
+        loaded.get(id).filter(|handle| !handle.inbox.is_closed()).cloned()
     }
 
-    /// Gives a table its task.
-    fn run(
+    /// Spawns the task of a table.
+    fn spawn(
         self: &Arc<Tables>,
         steward: Steward,
         id: String,
         opener: Option<&str>,
         opened_from: Option<middleware::ClientAddr>,
         first: Vec<table::Output>,
-    ) -> Handle {
-        let (inbox, messages) = mpsc::channel(INBOX);
+    ) -> TableHandle {
+        let (inbox, messages) = mpsc::channel(INBOX_LIMIT);
         let opener = opener.map(str::to_owned);
-        let card = Arc::new(OpenTable::of(steward.table(), opener.as_deref()));
-        let (show, card) = watch::channel(card);
-        let handle = Handle { inbox: inbox.clone(), card, opened_from };
-        let mut here = lock(&self.here);
-        here.insert(id.clone(), handle.clone());
-        self.metrics.tables.set(count(&here));
-        let owner = Owner::new(Arc::clone(self), steward, id, opener, show, inbox.downgrade());
-        tokio::spawn(owner.run(messages, first));
+        let entry = Arc::new(OpenTable::of(steward.table(), opener.as_deref()));
+        let (publish, entry) = watch::channel(entry);
+        let handle = TableHandle { inbox: inbox.clone(), entry, opened_from };
+        let mut loaded = lock(&self.loaded);
+        loaded.insert(id.clone(), handle.clone());
+        self.metrics.tables.set(count(&loaded));
+        let task =
+            TableTask::new(Arc::clone(self), steward, id, opener, publish, inbox.downgrade());
+        tokio::spawn(task.run(messages, first));
         handle
     }
 
-    /// Puts a table away: whoever comes next fetches it again.
-    fn put_away(&self, id: &str, inbox: &mpsc::WeakSender<Command>) {
-        let mut here = lock(&self.here);
-        // The table may have been loaded again since its owner ended.
-        let is_same = |handle: &Handle| {
+    /// Unloads a table: the next client loads it again.
+    fn unload(&self, id: &str, inbox: &mpsc::WeakSender<Command>) {
+        let mut loaded = lock(&self.loaded);
+        // The table may have been loaded again since its task ended.
+        let is_same = |handle: &TableHandle| {
             inbox.upgrade().is_some_and(|inbox| inbox.same_channel(&handle.inbox))
         };
-        if here.get(id).is_some_and(is_same) {
-            here.remove(id);
+        if loaded.get(id).is_some_and(is_same) {
+            loaded.remove(id);
         }
-        self.metrics.tables.set(count(&here));
+        self.metrics.tables.set(count(&loaded));
     }
 }
 
@@ -352,8 +358,8 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn count(here: &HashMap<String, Handle>) -> i64 {
-    here.len().try_into().unwrap_or(i64::MAX)
+fn count(loaded: &HashMap<String, TableHandle>) -> i64 {
+    loaded.len().try_into().unwrap_or(i64::MAX)
 }
 
 fn unreadable(broken: &CorruptLog) -> ApiError {
@@ -361,7 +367,7 @@ fn unreadable(broken: &CorruptLog) -> ApiError {
     ApiError::new(Code::Failed)
 }
 
-/// 96 random bits in 16 characters: nobody guesses the table of others.
+/// 96 random bits in 16 characters, so that ids cannot be guessed.
 fn new_id() -> String {
     const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     let mut bytes = [0; 16];

@@ -179,7 +179,7 @@ pub(super) async fn replay(
     let who = Principal::of(&visitor, address);
     let finished = app.tables.finished(&who, &id).await?;
     let looked = move || look_at(&finished.replay, &look, language);
-    app.tables.in_turn(&who, looked).await?.map(Json)
+    app.tables.run_limited(&who, looked).await?.map(Json)
 }
 
 fn look_at(replay: &Replay, look: &ReplayQuery, language: Language) -> Result<Shown, ApiError> {
@@ -228,7 +228,7 @@ pub(super) async fn hint(
 ) -> Result<Json<Advice>, ApiError> {
     let who = Principal::of(&visitor, address);
     let finished = app.tables.finished(&who, &id).await?;
-    let weighing = app.tables.in_turn(&who, move || {
+    let weighing = app.tables.run_limited(&who, move || {
         let seat = seat_of(&finished.replay, query.seat)?;
         let weighing = finished.replay.weigh(query.line, seat, language);
         weighing.ok_or_else(|| ApiError::new(Code::NotYourTurn))

@@ -18,7 +18,7 @@ use crate::{
     ApiError, App, Visitor,
     middleware::ClientAddr,
     people,
-    tables::{Principal, Sought as ListQuery},
+    tables::{ListQuery, Principal},
 };
 
 /// Tables on a page, unless fewer or more are asked for.
@@ -67,20 +67,20 @@ pub(super) async fn list(
 ) -> Result<Json<Lobby>, ApiError> {
     let me = people::person_id(visitor.id);
     let limit = sought.limit.unwrap_or(PAGE).clamp(1, LONGEST_PAGE);
-    let after = sought.after.as_deref().map(place).transpose()?;
+    let after = sought.after.as_deref().map(cursor).transpose()?;
     // One more than asked, to know whether there is a next page.
     let sought = ListQuery { mine: sought.mine == Some(true), after, limit: limit + 1 };
-    let cards = app.tables.cards(&me, &sought).await?;
-    Ok(Json(page(&cards, &sought, me.as_str())))
+    let entries = app.tables.list(&me, &sought).await?;
+    Ok(Json(page(&entries, &sought, me.as_str())))
 }
 
 /// One page of the lobby, newest first.
-fn page(cards: &[OpenTable], sought: &ListQuery, me: &str) -> Lobby {
-    let of = |card: &OpenTable| (Reverse(card.opened_at), card.id.clone());
+fn page(entries: &[OpenTable], sought: &ListQuery, me: &str) -> Lobby {
+    let of = |entry: &OpenTable| (Reverse(entry.opened_at), entry.id.clone());
     let after = sought.after.clone().map(|(at, id)| (Reverse(at), id));
-    let is_sought = |card: &&OpenTable| after.as_ref().is_none_or(|after| of(card) > *after);
-    let mut rest = cards.iter().filter(is_sought);
-    let tables = rest.by_ref().take(sought.limit - 1).map(|card| card.listed(me));
+    let is_sought = |entry: &&OpenTable| after.as_ref().is_none_or(|after| of(entry) > *after);
+    let mut rest = entries.iter().filter(is_sought);
+    let tables = rest.by_ref().take(sought.limit - 1).map(|entry| entry.listed(me));
     let tables: Vec<ListedTable> = tables.collect();
     let last = tables.last().filter(|_| rest.next().is_some()).map(|last| &last.table);
     let next = last.map(|last| format!("{}.{}", last.opened_at, last.id));
@@ -88,10 +88,10 @@ fn page(cards: &[OpenTable], sought: &ListQuery, me: &str) -> Lobby {
 }
 
 /// The cursor of a page.
-fn place(text: &str) -> Result<(i64, String), ApiError> {
+fn cursor(text: &str) -> Result<(i64, String), ApiError> {
     let parts = text.split_once('.');
-    let place = parts.and_then(|(at, id)| Some((at.parse().ok()?, id.to_owned())));
-    place.ok_or_else(|| ApiError::bad_message("`after` is what `next` was"))
+    let cursor = parts.and_then(|(at, id)| Some((at.parse().ok()?, id.to_owned())));
+    cursor.ok_or_else(|| ApiError::bad_message("`after` is what `next` was"))
 }
 
 /// Open a table. The caller takes a seat over its socket.
@@ -104,12 +104,12 @@ fn place(text: &str) -> Result<(i64, String), ApiError> {
 ))]
 pub(super) async fn open(
     State(app): State<Arc<App>>,
-    place: ClientAddr,
+    address: ClientAddr,
     visitor: Visitor,
     JsonBody(order): JsonBody<Order>,
 ) -> Result<(StatusCode, Json<Opened>), ApiError> {
     let person = people::person_id(visitor.id).to_string();
-    let id = app.tables.open(Principal { place, person }, order).await?;
+    let id = app.tables.open(Principal { address, person }, order).await?;
     Ok((StatusCode::CREATED, Json(Opened { id })))
 }
 
@@ -126,7 +126,7 @@ pub(super) async fn show(
     Path(id): Path<String>,
 ) -> Result<Json<ListedTable>, ApiError> {
     let me = people::person_id(visitor.id);
-    Ok(Json(app.tables.card(&id).await?.listed(me.as_str())))
+    Ok(Json(app.tables.entry(&id).await?.listed(me.as_str())))
 }
 
 /// Leave a table without its socket: a bot plays on where others play, and a table without others is

@@ -19,7 +19,7 @@ use crate::{
     connections::ReadLimit,
     middleware::{ClientAddr, RateLimits},
     people::{SessionKey, SocketGuard},
-    tables::{Place, Wanted},
+    tables::{SubscribeRequest, Subscription},
 };
 
 /// Heartbeat: the interval of pings.
@@ -37,9 +37,15 @@ pub(super) struct Client {
 }
 
 /// Serves a socket until it is closed.
-pub(super) async fn serve(app: &App, id: &str, wanted: Wanted, socket: WebSocket, client: Client) {
+pub(super) async fn serve(
+    app: &App,
+    id: &str,
+    request: SubscribeRequest,
+    socket: WebSocket,
+    client: Client,
+) {
     let per_second = NonZeroU32::new(app.config.requests_per_second).unwrap_or(NonZeroU32::MIN);
-    let (language, frames) = (wanted.language, FrameLimit::new(per_second));
+    let (language, frames) = (request.language, FrameLimit::new(per_second));
     if let Some(read_limit) = &client.read_limit {
         read_limit.limit(2 * (app.config.message_bytes + READ_BUFFER));
     }
@@ -50,7 +56,7 @@ pub(super) async fn serve(app: &App, id: &str, wanted: Wanted, socket: WebSocket
     let mut connection = Connection { socket, language, frames, client, limits: &app.limits };
     app.metrics.sockets.inc();
     let served = match goes_on {
-        Ok(true) => connection.connect(app, id, wanted, guard).await,
+        Ok(true) => connection.connect(app, id, request, guard).await,
         Ok(false) => connection.close_with(Code::SessionEnded, close_code::POLICY).await,
         Err(error) => connection.close_with(ApiError::from(error).code(), close_code::AGAIN).await,
     };
@@ -83,11 +89,11 @@ impl Connection<'_> {
         &mut self,
         app: &App,
         id: &str,
-        wanted: Wanted,
+        request: SubscribeRequest,
         session: SocketGuard,
     ) -> Result<(), SocketError> {
-        match app.tables.connect(id, wanted).await {
-            Ok(place) => self.run(&place, session, app.draining()).await,
+        match app.tables.connect(id, request).await {
+            Ok(subscription) => self.run(&subscription, session, app.draining()).await,
             Err(refused) => self.close_with(refused.code(), close_code::AGAIN).await,
         }
     }
@@ -95,7 +101,7 @@ impl Connection<'_> {
     /// The loop of a connection: until either side closes it, the session ends, or the server stops.
     async fn run(
         &mut self,
-        place: &Place,
+        subscription: &Subscription,
         mut session: SocketGuard,
         mut draining: watch::Receiver<bool>,
     ) -> Result<(), SocketError> {
@@ -103,14 +109,14 @@ impl Connection<'_> {
         let mut last_received = Instant::now();
         loop {
             tokio::select! {
-                queued = place.outbox.take() => match queued {
+                queued = subscription.outbox.take() => match queued {
                     Some(texts) => self.send_all(texts).await?,
                     None => return self.close(close_code::AWAY).await,
                 },
                 // Nothing is read after the end of the session.
                 received = self.socket.recv(), if !session.has_ended() => {
                     last_received = Instant::now();
-                    if self.receive(place, received).await?.is_break() {
+                    if self.receive(subscription, received).await?.is_break() {
                         return Ok(());
                     }
                     // One read brings many small frames: other tasks run between any two of them.
@@ -126,7 +132,7 @@ impl Connection<'_> {
                     self.send(Message::Ping(Vec::new().into())).await?;
                 }
                 () = async { drop(draining.wait_for(|stopping| *stopping).await) } => {
-                    self.send_all(place.outbox.take_now().0).await?;
+                    self.send_all(subscription.outbox.take_now().0).await?;
                     return self.close_with(Code::Stopping, close_code::RESTART).await;
                 }
             }
@@ -136,12 +142,12 @@ impl Connection<'_> {
     /// A message of the client; a break once the connection has ended.
     async fn receive(
         &mut self,
-        place: &Place,
+        subscription: &Subscription,
         received: Option<Result<Message, axum::Error>>,
     ) -> Result<ControlFlow<()>, SocketError> {
         match received {
             Some(Ok(Message::Close(_))) | None => Ok(ControlFlow::Break(())),
-            Some(Ok(message)) => self.handle(place, message).await,
+            Some(Ok(message)) => self.handle(subscription, message).await,
             // Too long, not UTF-8 or not a frame: nothing after it could be read.
             Some(Err(_)) => self.refuse_and_close(Code::BadMessage).await,
         }
@@ -150,13 +156,13 @@ impl Connection<'_> {
     /// Every message is charged to the rate limit before it is handled, whatever its kind.
     async fn handle(
         &mut self,
-        place: &Place,
+        subscription: &Subscription,
         message: Message,
     ) -> Result<ControlFlow<()>, SocketError> {
         match (self.charge(), message) {
             (Charge::Exhausted, _) => return self.refuse_and_close(Code::TooFast).await,
             (Charge::Granted, Message::Text(text)) => {
-                if !place.say(text.as_str().to_owned()).await {
+                if !subscription.send(text.as_str().to_owned()).await {
                     return self.close(close_code::AWAY).await.map(ControlFlow::Break);
                 }
             }

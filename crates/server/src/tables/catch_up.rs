@@ -1,5 +1,5 @@
-//! Telling again what somebody has missed: written apart, one thing at a time for each person, and
-//! with a rate limit.
+//! Replay of missed steps to a client, rate-limited: written in `spawn_blocking`, one at a time for
+//! each person.
 
 use std::{num::NonZeroU32, sync::Arc};
 
@@ -7,26 +7,26 @@ use governor::{Quota, clock::DefaultClock};
 use protocol::Code;
 use table::CatchUp;
 
-use super::{Principal, Tables, outbox::Outbox, spawn_blocking, table_task::Owner};
+use super::{Principal, Tables, outbox::Outbox, spawn_blocking, table_task::TableTask};
 use crate::middleware::RateLimit;
 
-/// So many at once, and one more each second.
-const AT_ONCE: NonZeroU32 = NonZeroU32::new(20).unwrap();
+/// Burst of the rate limit, which refills by one each second.
+const BURST: NonZeroU32 = NonZeroU32::new(20).unwrap();
 
 pub(super) fn limit() -> RateLimit<String> {
     RateLimit::new(quota(), DefaultClock::default())
 }
 
 fn quota() -> Quota {
-    Quota::per_second(NonZeroU32::MIN).allow_burst(AT_ONCE)
+    Quota::per_second(NonZeroU32::MIN).allow_burst(BURST)
 }
 
-impl Owner {
+impl TableTask {
     /// A rate limit: a client that asks too often is refused, and one that connects too often gets
     /// a snapshot without the steps it missed.
     pub(super) fn write_catch_up(&self, connection: u64, id: Option<String>, catch_up: CatchUp) {
         let Some((outbox, principal)) = self.account(connection) else { return };
-        let is_allowed = || self.tables.retellings.check(&principal.person).is_ok();
+        let is_allowed = || self.tables.catch_ups.check(&principal.person).is_ok();
         let catch_up = match id {
             Some(id) if outbox.is_held() || !is_allowed() => {
                 return self.refuse(connection, id, Code::TooFast);
@@ -41,9 +41,9 @@ impl Owner {
 
 impl Tables {
     async fn write(self: Arc<Tables>, who: Principal, outbox: Arc<Outbox>, catch_up: CatchUp) {
-        let text = match self.turns.take(&who).await {
-            Ok(turn) => {
-                spawn_blocking(move || (catch_up.write(), turn)).await.map(|(text, _)| text)
+        let text = match self.work.acquire(&who).await {
+            Ok(permit) => {
+                spawn_blocking(move || (catch_up.write(), permit)).await.map(|(text, _)| text)
             }
             Err(_) => Ok(catch_up.brief().write()),
         };
@@ -63,7 +63,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_asks_again_and_again_is_told_once_a_second() {
+    fn a_client_that_asks_again_and_again_is_served_once_a_second() {
         let clock = FakeRelativeClock::default();
         let limit = RateLimit::new(quota(), clock.clone());
         let allowed = |who: &str| (0..100).filter(|_| limit.check(&who.to_owned()).is_ok()).count();

@@ -1,4 +1,4 @@
-//! Taking somebody out of tables, and taking tables away.
+//! Erasure of a person from tables and logs, and deletion of closed tables.
 
 use protocol::Code;
 use store::{PersonId, Redaction, StoreError, TableId, TableStage};
@@ -8,8 +8,8 @@ use super::{Arc, Tables, lines, lock, spawn_blocking, table_task::Command};
 use crate::ApiError;
 
 impl Tables {
-    /// Takes somebody out of a table and its log: they leave it first if the match goes on. It is
-    /// put away for that, so that whoever else is there comes back to what is kept.
+    /// Erases a person from a table and its log: they leave it first if the match goes on. The
+    /// table is unloaded for that, so that other clients reconnect to the rewritten log.
     pub(crate) async fn forget_at(
         self: &Arc<Tables>,
         table: &TableId,
@@ -18,14 +18,14 @@ impl Tables {
         let known = self.store.table(table).await?;
         if known.is_some_and(|known| matches!(known.stage, TableStage::Open | TableStage::Playing))
         {
-            match self.fetch(table.as_str()).await {
+            match self.load(table.as_str()).await {
                 Err(refused) if refused.code() == Code::NotKept => return Err(refused),
-                // A table where nothing can be played need not be left.
+                // A table that cannot be loaded need not be left.
                 _ => {}
             }
         }
         // The table is not loaded while its log is changed.
-        let _turn = self.turn(table.as_str()).lock().await;
+        let _loading = self.load_lock(table.as_str()).lock().await;
         self.end_for(table, person).await;
         let (name, log) = (FORGOTTEN.to_owned(), self.store.log(table).await);
         let lines = match log {
@@ -34,7 +34,7 @@ impl Tables {
                     (log.into_iter().map(lines::kept).collect::<Vec<_>>(), person.clone());
                 spawn_blocking(move || forget(&log, person.as_str())).await?
             }
-            // What cannot be read cannot be changed either; nobody is shown it.
+            // A damaged log cannot be rewritten; it is not served either.
             Err(StoreError::Damaged { .. }) => {
                 tracing::error!(%table, "a damaged log still has somebody who is to be forgotten");
                 Vec::new()
@@ -43,7 +43,7 @@ impl Tables {
         };
         let (table, person) = (table.clone(), person.clone());
         self.store.redact(Redaction { table: table.clone(), person, lines, name }).await?;
-        self.archive.forget(table.as_str());
+        self.match_cache.invalidate(table.as_str());
         Ok(())
     }
 
@@ -56,10 +56,10 @@ impl Tables {
         }
     }
 
-    /// Takes a closed table away, unless somebody is looking at it; whether it is gone.
+    /// Deletes a closed table, unless it is loaded; whether it is gone.
     pub(crate) async fn remove(&self, table: TableId) -> Result<bool, StoreError> {
-        let _turn = self.turn(table.as_str()).lock().await;
-        if lock(&self.here).contains_key(table.as_str()) {
+        let _loading = self.load_lock(table.as_str()).lock().await;
+        if lock(&self.loaded).contains_key(table.as_str()) {
             return Ok(false);
         }
         self.store.remove_table(table).await.map(|()| true)

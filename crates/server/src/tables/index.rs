@@ -1,4 +1,4 @@
-//! What the store's index is told with the lines of a table that is in memory.
+//! Index updates that go into the same batch as the log lines of a loaded table.
 
 use protocol::Stage;
 use store::Note;
@@ -6,18 +6,18 @@ use table::{LogEvent, NewLine, Table, TableEvent, Time};
 
 use super::listing;
 
-/// How often it is noted that something happens at a table.
-const TOUCH: Time = 5 * 60 * 1000;
+/// Interval in which the last activity of a table is updated.
+const TOUCH_INTERVAL: Time = 5 * 60 * 1000;
 
-/// What was told last; nothing yet of a table that has just been opened or fetched.
+/// The last updates; none yet for a table that has just been opened or loaded.
 #[derive(Debug, Default)]
-pub(super) struct Index {
+pub(super) struct IndexUpdates {
     stage: Option<Stage>,
     touched_at: Time,
 }
 
-impl Index {
-    /// Besides what the lines mean by themselves.
+impl IndexUpdates {
+    /// Updates besides those that follow from the lines themselves.
     pub(super) fn notes(&mut self, table: &Table, lines: &[NewLine]) -> Vec<Note> {
         let mut notes = Vec::new();
         let stage = lines.iter().rev().find_map(stage_after).unwrap_or(table.stage());
@@ -25,7 +25,7 @@ impl Index {
             notes.push(listing::write(table.summary().order, stage));
         }
         let at = lines.last().map_or(self.touched_at, |new| new.line.at);
-        if at >= self.touched_at + TOUCH {
+        if at >= self.touched_at + TOUCH_INTERVAL {
             self.touched_at = at;
             notes.push(Note::Touched { at });
         }

@@ -1,10 +1,10 @@
-//! What the lines of a table mean for finding it.
+//! Index updates that follow from log lines.
 
 use engine::Seat;
 use store::Note;
 use table::{LogEvent, NewLine, StandInReason, Table, TableEvent, bot_name};
 
-/// Most lines mean nothing for that.
+/// Most lines change nothing in the index.
 pub(super) fn of(new: &NewLine) -> Option<Note> {
     let LogEvent::Table(event) = &new.event else { return None };
     match event.clone() {
@@ -30,7 +30,8 @@ pub(super) fn of(new: &NewLine) -> Option<Note> {
     }
 }
 
-/// Whose part of the deal was missing, if these lines make a table void that they are not yet of.
+/// The seats whose part of the deal was missing, if these lines, not yet applied, make the table
+/// void.
 pub(super) fn of_a_void(table: &Table, lines: &[NewLine]) -> Vec<Note> {
     let missing = |new: &NewLine| {
         let LogEvent::Table(TableEvent::Voided { seats }) = &new.event else { return Vec::new() };
@@ -45,7 +46,7 @@ pub(super) fn of_a_void(table: &Table, lines: &[NewLine]) -> Vec<Note> {
     lines.iter().flat_map(missing).collect()
 }
 
-/// How it ended.
+/// The result of the match, or that the table is closed.
 pub(super) fn of_the_end(table: &Table) -> Note {
     match table.result() {
         Some((scores, winners)) => {
@@ -64,7 +65,7 @@ mod tests {
 
     use super::*;
 
-    /// What is to be kept next.
+    /// The lines that are to be appended next.
     fn kept(out: Vec<Output>) -> Vec<NewLine> {
         let lines = out.into_iter().find_map(|output| match output {
             Output::Wait(Wait::Append(lines)) => Some(lines),

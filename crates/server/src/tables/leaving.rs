@@ -1,4 +1,4 @@
-//! Leaving a table without going there.
+//! Leaving a table by an HTTP request, without a subscription.
 
 use std::sync::Arc;
 
@@ -9,23 +9,23 @@ use tokio::sync::oneshot;
 
 use super::{
     Tables,
-    table_task::{Command, Owner},
+    table_task::{Command, TableTask},
 };
 use crate::{ApiError, clock::now};
 
 impl Tables {
-    /// Gives up somebody's seat, or a table that they opened and do not sit at. Only a table of
-    /// theirs is fetched for it.
+    /// Gives up a person's seat, or a table that they opened and do not sit at. Only a table of
+    /// that person is loaded for it.
     pub(crate) async fn leave(self: &Arc<Tables>, id: &str, who: &Guest) -> Result<(), ApiError> {
         let known = self.store.table(&id.into()).await?;
         let known = known.ok_or_else(|| ApiError::new(Code::NotFound))?;
         if has_left(&known, &who.person).map_err(ApiError::new)? {
             return Ok(());
         }
-        // A table may be put away in the very moment in which it is asked.
+        // Retry: a table may be unloaded between the look-up and the answer.
         for _ in 0..3 {
             let (answer, answered) = oneshot::channel();
-            let inbox = self.fetch(id).await?.inbox;
+            let inbox = self.load(id).await?.inbox;
             if inbox.send(Command::Leave { who: who.clone(), answer }).await.is_ok()
                 && let Ok(left) = answered.await
             {
@@ -36,7 +36,7 @@ impl Tables {
     }
 }
 
-/// Whether they have left already, or why they cannot leave.
+/// Whether the person has left already, or why they cannot leave.
 fn has_left(known: &IndexEntry, person: &str) -> Result<bool, Code> {
     match known.stage {
         TableStage::Finished => return Err(Code::MatchOver),
@@ -52,7 +52,7 @@ fn has_left(known: &IndexEntry, person: &str) -> Result<bool, Code> {
     }
 }
 
-impl Owner {
+impl TableTask {
     pub(super) async fn leave(
         &mut self,
         who: &Guest,
@@ -72,10 +72,10 @@ impl Owner {
         Ok(())
     }
 
-    /// It is nobody's until somebody sits down, and closed if nobody does.
+    /// The table has no opener until a person sits down; an empty one is closed.
     async fn disown(&mut self) -> Result<(), StoreError> {
         self.opener = None;
-        self.show_card();
+        self.publish_entry();
         let (table, notes) = (self.id.as_str().into(), vec![Note::Owner(None)]);
         self.tables.store.append(Batch { table, lines: Vec::new(), notes }).await
     }

@@ -1,4 +1,4 @@
-//! The lines of a table, as the store has them.
+//! Conversion between log lines and the store's rows.
 
 use store::{Batch, StoredLine};
 use table::{LogLine, NewLine};
@@ -9,7 +9,7 @@ pub(super) fn kept(entry: StoredLine) -> LogLine {
     LogLine { at: entry.at, id: entry.action.unwrap_or_default(), line: entry.line }
 }
 
-/// Lines for the store, the first of which has this number.
+/// A batch of log lines, numbered from `first`.
 pub(super) fn batch(id: &str, first: u32, lines: &[NewLine]) -> Batch {
     let entry = |(number, NewLine { line: kept, .. }): (u32, &NewLine)| StoredLine {
         number,

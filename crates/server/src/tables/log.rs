@@ -1,4 +1,4 @@
-//! Reading a table's log back, and what becomes of one that is damaged.
+//! Reads a table's log from the store; closes a table whose log is damaged.
 
 use protocol::Code;
 use store::{Batch, Note, StoreError, TableId, TableStage};

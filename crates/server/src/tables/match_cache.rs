@@ -1,5 +1,5 @@
-//! Matches that nobody goes on with, to be looked at: what a log came to is cached, so that it is
-//! not replayed for every request, and whoever asks takes turns.
+//! LRU cache of finished matches, so that a log is not replayed for every request; replays on a
+//! miss are limited.
 
 use std::{
     collections::HashMap,
@@ -13,13 +13,13 @@ use table::{Replay, Table};
 use super::{Principal, Tables, lock, spawn_blocking, unreadable};
 use crate::ApiError;
 
-/// Bytes of all that is cached.
+/// Bound of the cache in bytes.
 const MOST_BYTES: usize = 8 << 20;
 
-/// Of a match beside what is written in its record, roughly.
-const ASIDE: usize = 512;
+/// Estimated bytes of an entry besides those of its record.
+const OVERHEAD: usize = 512;
 
-/// A match that nobody will go on with.
+/// A match that cannot go on.
 #[derive(Debug)]
 pub(crate) struct Finished {
     /// With the proof of its deals.
@@ -27,76 +27,75 @@ pub(crate) struct Finished {
     pub(crate) replay: Replay,
 }
 
-/// A cache of matches that is bounded in bytes.
+/// The cache, bounded in bytes.
 #[derive(Debug)]
-pub(super) struct Archive(Mutex<Cache<Arc<Finished>>>);
+pub(super) struct MatchCache(Mutex<Cache<Arc<Finished>>>);
 
-impl Default for Archive {
-    fn default() -> Archive {
-        Archive(Mutex::new(Cache::new(MOST_BYTES)))
+impl Default for MatchCache {
+    fn default() -> MatchCache {
+        MatchCache(Mutex::new(Cache::new(MOST_BYTES)))
     }
 }
 
-impl Archive {
-    /// The log of a table has been rewritten, so that what anybody is reading of one now is not
-    /// to be kept.
-    pub(super) fn forget(&self, id: &str) {
+impl MatchCache {
+    /// Invalidates an entry after its log was rewritten; replays that are in flight are not cached.
+    pub(super) fn invalidate(&self, id: &str) {
         let mut cache = lock(&self.0);
         cache.remove(id);
-        cache.edition += 1;
+        cache.generation += 1;
     }
 }
 
 impl Tables {
-    /// Not over, if somebody may go on with it.
+    /// A finished match; refused as not over while it may go on.
     pub(crate) async fn finished(
         &self,
         who: &Principal,
         id: &str,
     ) -> Result<Arc<Finished>, ApiError> {
-        let is_going_on = self.handle(id).is_some_and(|handle| !handle.card.borrow().is_settled());
+        let is_going_on = self.handle(id).is_some_and(|handle| !handle.entry.borrow().is_settled());
         if is_going_on {
             return Err(ApiError::new(Code::NotOver));
         }
         if let Some(finished) = self.cached(id).await? {
             return Ok(finished);
         }
-        let turn = self.turns.take(who).await?;
-        let edition = lock(&self.archive.0).edition;
+        let permit = self.work.acquire(who).await?;
+        let generation = lock(&self.match_cache.0).generation;
         let (log, table) = (self.log(id).await?, id.to_owned());
         let read = spawn_blocking(move || {
-            (Table::resume(&table, log).map(|table| finished(&table)), turn)
+            (Table::resume(&table, log).map(|table| finished(&table)), permit)
         });
         let read = read.await?.0.map_err(|broken| unreadable(&broken))?;
         let finished = read.ok_or_else(|| ApiError::new(Code::NotOver))?;
-        let mut cache = lock(&self.archive.0);
-        if cache.edition == edition {
+        let mut cache = lock(&self.match_cache.0);
+        if cache.generation == generation {
             // The lines of a replay are those of the record, each on its own.
-            let bytes = ASIDE + 4 * finished.record.len();
+            let bytes = OVERHEAD + 4 * finished.record.len();
             cache.put(id, Arc::clone(&finished), bytes);
         }
         Ok(finished)
     }
 
-    /// Only the store knows whether there still is such a table.
+    /// A cached match; not found if its table has been deleted from the store.
     async fn cached(&self, id: &str) -> Result<Option<Arc<Finished>>, ApiError> {
-        let known = lock(&self.archive.0).get(id);
+        let known = lock(&self.match_cache.0).get(id);
         if known.is_none() || self.store.table(&TableId::from(id)).await?.is_some() {
             return Ok(known);
         }
-        lock(&self.archive.0).remove(id);
+        lock(&self.match_cache.0).remove(id);
         Err(ApiError::new(Code::NotFound))
     }
 
-    /// Does something that takes a while when it is somebody's turn.
-    pub(crate) async fn in_turn<T: Send + 'static>(
+    /// Runs expensive work in `spawn_blocking`, with a permit of the principal.
+    pub(crate) async fn run_limited<T: Send + 'static>(
         &self,
         who: &Principal,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, ApiError> {
-        let turn = self.turns.take(who).await?;
-        // A caller that stops waiting keeps the turn until the work is done.
-        Ok(spawn_blocking(move || (work(), turn)).await?.0)
+        let permit = self.work.acquire(who).await?;
+        // A caller that stops waiting keeps the permit until the work is done.
+        Ok(spawn_blocking(move || (work(), permit)).await?.0)
     }
 }
 
@@ -107,15 +106,15 @@ fn finished(table: &Table) -> Option<Arc<Finished>> {
     Some(Arc::new(Finished { record, replay }))
 }
 
-/// The least recently used make room.
+/// An LRU cache: the least recently used entries are evicted.
 #[derive(Debug)]
 struct Cache<T> {
     most: usize,
     bytes: usize,
-    /// How often something was taken or put in.
+    /// A logical clock of reads and writes.
     uses: u64,
-    /// How often something was rewritten.
-    edition: u64,
+    /// Rises with every invalidation.
+    generation: u64,
     entries: HashMap<String, Cached<T>>,
 }
 
@@ -128,7 +127,7 @@ struct Cached<T> {
 
 impl<T: Clone> Cache<T> {
     fn new(most: usize) -> Cache<T> {
-        Cache { most, bytes: 0, uses: 0, edition: 0, entries: HashMap::new() }
+        Cache { most, bytes: 0, uses: 0, generation: 0, entries: HashMap::new() }
     }
 
     fn get(&mut self, id: &str) -> Option<T> {
@@ -138,7 +137,7 @@ impl<T: Clone> Cache<T> {
         Some(found.value.clone())
     }
 
-    /// What is larger than all there is room for is not kept.
+    /// An entry that is larger than the whole cache is not kept.
     fn put(&mut self, id: &str, value: T, bytes: usize) {
         self.remove(id);
         if bytes > self.most {

@@ -7,21 +7,21 @@ use std::{
 
 use tokio::sync::Notify;
 
-/// The queue of a connection is bounded in messages and in bytes: a slow reader is told everything
-/// anew instead of all that waits.
+/// Bounds of the queue in messages and in bytes: when it overflows, it is dropped and replaced by
+/// one snapshot.
 const QUEUE_LIMIT: usize = 64;
 const QUEUE_BYTES: usize = 128 * 1024;
 
 #[derive(Debug, Default)]
 pub(crate) struct Outbox {
-    waiting: Mutex<Waiting>,
+    waiting: Mutex<Queue>,
     news: Notify,
 }
 
 #[derive(Debug, Default)]
-struct Waiting {
+struct Queue {
     texts: VecDeque<String>,
-    /// What is told after something that is still being written; `None` if nothing is.
+    /// Messages behind a snapshot that is still being written; `None` if none is.
     behind: Option<VecDeque<String>>,
     /// Of all texts together.
     bytes: usize,
@@ -30,32 +30,32 @@ struct Waiting {
     has_overflowed: bool,
 }
 
-/// How a message fared.
+/// The result of enqueuing a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Put {
-    In,
-    /// Everything that waited was thrown away, this too: tell everything anew.
+pub(crate) enum Enqueued {
+    Queued,
+    /// Overflow: the queue was dropped with this message, and a snapshot is due.
     Overflow,
-    /// For the second time: nobody reads there.
+    /// The second overflow without a read: the client is to be disconnected.
     Full,
 }
 
 impl Outbox {
-    pub(crate) fn put(&self, text: String) -> Put {
+    pub(crate) fn put(&self, text: String) -> Enqueued {
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         if !waiting.has_room_for(&text) {
             waiting.behind = waiting.behind.take().map(|_| VecDeque::new());
             return waiting.overflow();
         }
         waiting.bytes += text.len();
-        let Waiting { texts, behind, .. } = &mut *waiting;
+        let Queue { texts, behind, .. } = &mut *waiting;
         behind.as_mut().unwrap_or(texts).push_back(text);
         drop(waiting);
         self.news.notify_one();
-        Put::In
+        Enqueued::Queued
     }
 
-    /// Something is being written that is told before all that is put in from here on.
+    /// A snapshot is being written, and goes before all messages that are enqueued from here on.
     pub(crate) fn hold(&self) {
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         waiting.behind.get_or_insert_default();
@@ -65,12 +65,12 @@ impl Outbox {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner).behind.is_some()
     }
 
-    /// What was being written. It tells everything, so if there is no room, all that waits before
-    /// it is thrown away.
+    /// Enqueues the snapshot that was being written. It supersedes what waits before it, which is
+    /// dropped if there is no room.
     pub(crate) fn release(&self, text: String) {
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         let behind = waiting.behind.take().unwrap_or_default();
-        if !waiting.has_room_for(&text) && waiting.overflow() == Put::Full {
+        if !waiting.has_room_for(&text) && waiting.overflow() == Enqueued::Full {
             waiting.is_closed = true;
         }
         waiting.texts.push_back(text);
@@ -80,7 +80,7 @@ impl Outbox {
         self.news.notify_one();
     }
 
-    /// No more will come; what waits is still told.
+    /// Closes the queue; what waits is still sent.
     pub(crate) fn close(&self) {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner).is_closed = true;
         self.news.notify_one();
@@ -89,7 +89,7 @@ impl Outbox {
     /// Everything that waits, as soon as something does; `None` once it is closed and empty.
     pub(crate) async fn take(&self) -> Option<VecDeque<String>> {
         loop {
-            // Whatever is put in from here on wakes it.
+            // A message that is enqueued from here on wakes this task.
             let news = self.news.notified();
             let (texts, is_closed) = self.take_now();
             if !texts.is_empty() {
@@ -111,19 +111,19 @@ impl Outbox {
     }
 }
 
-impl Waiting {
-    /// A single message fits whatever its length: what tells everything must get through.
+impl Queue {
+    /// A single message fits whatever its length, so that a snapshot always gets through.
     fn has_room_for(&self, text: &str) -> bool {
         let count = self.texts.len() + self.behind.as_ref().map_or(0, VecDeque::len);
         count == 0 || count < QUEUE_LIMIT && self.bytes + text.len() <= QUEUE_BYTES
     }
 
-    /// Throws away what waits to be taken.
-    fn overflow(&mut self) -> Put {
+    /// Drops the messages that wait to be taken.
+    fn overflow(&mut self) -> Enqueued {
         self.texts = VecDeque::new();
         self.bytes = 0;
         let again = std::mem::replace(&mut self.has_overflowed, true);
-        if again { Put::Full } else { Put::Overflow }
+        if again { Enqueued::Full } else { Enqueued::Overflow }
     }
 }
 
@@ -132,28 +132,35 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn who_is_too_slow_is_told_anew_and_then_given_up() {
+    async fn a_slow_reader_is_sent_a_snapshot_and_then_closed() {
         let outbox = Outbox::default();
         let put = || outbox.put("x".to_owned());
-        assert!((0..QUEUE_LIMIT).all(|_| put() == Put::In));
-        assert_eq!(put(), Put::Overflow);
-        assert!((0..QUEUE_LIMIT).all(|_| put() == Put::In));
-        assert_eq!(put(), Put::Full);
+        assert!((0..QUEUE_LIMIT).all(|_| put() == Enqueued::Queued));
+        assert_eq!(put(), Enqueued::Overflow);
+        assert!((0..QUEUE_LIMIT).all(|_| put() == Enqueued::Queued));
+        assert_eq!(put(), Enqueued::Full);
     }
 
     #[tokio::test]
     async fn long_messages_fill_it_sooner_and_a_single_one_always_fits() {
         let outbox = Outbox::default();
         let put = |bytes: usize| outbox.put("x".repeat(bytes));
-        assert_eq!([put(QUEUE_BYTES - 1), put(1), put(1)], [Put::In, Put::In, Put::Overflow]);
-        assert_eq!([put(2 * QUEUE_BYTES), put(1)], [Put::In, Put::Full]);
-        assert_eq!(put(1), Put::In);
+        assert_eq!(
+            [put(QUEUE_BYTES - 1), put(1), put(1)],
+            [Enqueued::Queued, Enqueued::Queued, Enqueued::Overflow]
+        );
+        assert_eq!([put(2 * QUEUE_BYTES), put(1)], [Enqueued::Queued, Enqueued::Full]);
+        assert_eq!(put(1), Enqueued::Queued);
         assert_eq!(outbox.take().await.map(|texts| texts.len()), Some(1));
-        assert_eq!([put(QUEUE_BYTES), put(1)], [Put::In, Put::Overflow], "what was taken is gone");
+        assert_eq!(
+            [put(QUEUE_BYTES), put(1)],
+            [Enqueued::Queued, Enqueued::Overflow],
+            "what was taken is gone"
+        );
     }
 
     #[tokio::test]
-    async fn what_is_being_written_is_told_before_what_comes_after_it() {
+    async fn what_is_being_written_is_sent_before_what_comes_after_it() {
         let outbox = Outbox::default();
         outbox.put("1".to_owned());
         outbox.hold();
@@ -166,7 +173,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_written_for_who_does_not_read_replaces_all_before_it() {
+    async fn a_snapshot_for_a_client_that_does_not_read_replaces_all_before_it() {
         let outbox = Outbox::default();
         let release = || {
             outbox.hold();
@@ -185,14 +192,14 @@ mod tests {
         let outbox = Outbox::default();
         outbox.hold();
         let put = || outbox.put("x".to_owned());
-        assert!((0..QUEUE_LIMIT).all(|_| put() == Put::In));
-        assert_eq!([put(), put()], [Put::Overflow, Put::In]);
+        assert!((0..QUEUE_LIMIT).all(|_| put() == Enqueued::Queued));
+        assert_eq!([put(), put()], [Enqueued::Overflow, Enqueued::Queued]);
         outbox.release("all".to_owned());
         assert_eq!(outbox.take().await.expect("two wait"), ["all", "x"]);
     }
 
     #[tokio::test]
-    async fn what_waits_is_told_even_when_no_more_comes() {
+    async fn what_waits_is_sent_even_when_no_more_comes() {
         let outbox = Outbox::default();
         outbox.put("last".to_owned());
         outbox.close();

@@ -1,11 +1,10 @@
-//! Where bots think: a few threads of their own, so that no table waits for another's bot and no
-//! socket for any.
+//! The thread pool of bots, separate from the threads that serve sockets, with fair scheduling.
 //!
 //! The threads are shared fairly between principals. A principal is a person together with the
-//! address prefix they come from: addresses take turns, and the people of one address share its
-//! turns, so that a crowd of guests behind one address is served like one. `scheduler.rs` decides
-//! whose turn it is, `budget.rs` how much a principal may use in a minute, `time_limit.rs` how long a
-//! thought may take while others wait.
+//! address prefix of the client: scheduling is round robin over addresses, and over the people of
+//! one address, so that a crowd of guests behind one address gets the share of one. `scheduler.rs`
+//! decides which job is next, `budget.rs` how much a principal may use in a minute, `time_limit.rs`
+//! how long a search may take under load.
 
 mod budget;
 mod fair_queue;
@@ -30,35 +29,35 @@ use tokio::sync::oneshot;
 
 use super::lock;
 use crate::{Visitor, middleware::ClientAddr, people::person_id};
-use scheduler::{Desk, Full, Lane, Turn};
-use time_limit::{Limit, is_crowded, is_late};
+use scheduler::{Lane, QueueFull, Scheduled, Scheduler};
+use time_limit::{TimeLimit, is_crowded, is_late};
 
-/// On whose account something is thought.
+/// The account that work is charged to: a person and the address of the client.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Principal {
-    pub(crate) place: ClientAddr,
+    pub(crate) address: ClientAddr,
     pub(crate) person: String,
 }
 
 impl Principal {
-    pub(crate) fn of(visitor: &Visitor, place: ClientAddr) -> Principal {
-        Principal { place, person: person_id(visitor.id).to_string() }
+    pub(crate) fn of(visitor: &Visitor, address: ClientAddr) -> Principal {
+        Principal { address, person: person_id(visitor.id).to_string() }
     }
 }
 
-/// What a bot does.
+/// A bot's decision.
 #[derive(Debug)]
 pub(super) struct Chosen {
     pub(super) action: String,
-    /// Whether it had to be brief: too many wait, or its principal has used up their budget.
-    /// Bots that would answer at once then pause, or brief thoughts would only be asked for more
-    /// often.
+    /// Whether the search was cut short, because of load or because the budget of the principal is
+    /// used up. Bots that would answer at once then pause, as brief searches would only be
+    /// requested more often.
     pub(super) is_hurried: bool,
 }
 
-/// Whom a hint is for.
+/// Where a request for a hint comes from, which gives its priority.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Asks {
+pub(crate) enum HintSource {
     Player,
     Stranger,
 }
@@ -69,23 +68,23 @@ pub(super) struct Pool {
 }
 
 struct Shared {
-    desk: Mutex<Desk<Job>>,
-    /// How many places wait: asked by every running thought, all the time.
+    scheduler: Mutex<Scheduler<Job>>,
+    /// How many addresses have jobs waiting; read by every running search, all the time.
     waiting: AtomicUsize,
     threads: u32,
 }
 
 struct Job {
-    limit: Limit,
+    limit: TimeLimit,
     lane: Lane,
     since: Instant,
     think: Box<dyn FnOnce(Effort<'_>) + Send>,
 }
 
-/// How much is thought.
+/// How much a job may compute.
 #[derive(Clone, Copy)]
 enum Effort<'a> {
-    /// Nothing: what waited too long is decided by rules of thumb.
+    /// No search: a job that waited too long is decided by a heuristic.
     AtOnce,
     Until {
         stop: Stop<'a>,
@@ -94,11 +93,11 @@ enum Effort<'a> {
 }
 
 impl Job {
-    fn new(lane: Lane, limit: Limit, think: impl FnOnce(Effort<'_>) + Send + 'static) -> Job {
+    fn new(lane: Lane, limit: TimeLimit, think: impl FnOnce(Effort<'_>) + Send + 'static) -> Job {
         Job { limit, lane, since: Instant::now(), think: Box::new(think) }
     }
 
-    /// A bot for which there is no time left, or the queue would grow and grow.
+    /// Load shedding: whether a bot's move has waited so long that it gets no search.
     fn is_late(&self, now: Instant) -> bool {
         self.lane == Lane::Bot && is_late(now - self.since)
     }
@@ -109,22 +108,23 @@ impl Pool {
         let builder = rayon::ThreadPoolBuilder::new().num_threads(threads);
         let builder = builder.thread_name(|number| format!("bot-{number}"));
         let builder = builder.start_handler(|_| be_nice());
-        // A bot that fails leaves its table waiting, but no other.
+        // A panic of one bot leaves its own table waiting, and no other.
         let builder = builder.panic_handler(|_| tracing::error!("a bot failed"));
         let all = u32::try_from(threads).unwrap_or(u32::MAX);
-        let (desk, waiting) = (Mutex::new(Desk::new(all)), AtomicUsize::new(0));
-        let shared = Arc::new(Shared { desk, waiting, threads: all });
+        let (scheduler, waiting) = (Mutex::new(Scheduler::new(all)), AtomicUsize::new(0));
+        let shared = Arc::new(Shared { scheduler, waiting, threads: all });
         Pool { threads: builder.build().expect("the system has threads"), shared }
     }
 
-    /// What the bot does, on the account of one of those it plays with; nothing if it failed.
+    /// A bot's decision, charged to one of `payers`; the channel closes without one if the bot
+    /// failed.
     pub(super) fn choose(
         &self,
         payers: &[Principal],
         thought: Thought,
     ) -> oneshot::Receiver<Chosen> {
-        let limit = if thought.is_big { Limit::SOMETHING_BIG } else { Limit::A_CARD };
-        let (tell, told) = oneshot::channel();
+        let limit = if thought.is_big { TimeLimit::BIG_DECISION } else { TimeLimit::CARD };
+        let (sender, receiver) = oneshot::channel();
         let think = move |effort: Effort<'_>| {
             let chosen = match effort {
                 Effort::AtOnce => Chosen { action: thought.choose_at_once(), is_hurried: true },
@@ -132,45 +132,46 @@ impl Pool {
                     Chosen { action: thought.choose(stop), is_hurried }
                 }
             };
-            // The table may be gone.
-            let _ = tell.send(chosen);
+            // The table may have been unloaded.
+            let _ = sender.send(chosen);
         };
-        let put = self.put(payers, Job::new(Lane::Bot, limit, think));
-        put.expect("moves of bots are not limited in number");
-        told
+        let submitted = self.submit(payers, Job::new(Lane::Bot, limit, think));
+        submitted.expect("moves of bots are not limited in number");
+        receiver
     }
 
-    /// A hint, when it is its turn.
+    /// The estimates of a hint, once its job is scheduled.
     pub(super) async fn weigh(
         &self,
         who: Principal,
-        asks: Asks,
+        source: HintSource,
         weighing: Weighing,
     ) -> Result<Vec<Estimate>, Code> {
-        let lane = match asks {
-            Asks::Player => Lane::Player,
-            Asks::Stranger => Lane::Stranger,
+        let lane = match source {
+            HintSource::Player => Lane::Player,
+            HintSource::Stranger => Lane::Stranger,
         };
-        let (tell, told) = oneshot::channel();
+        let (sender, receiver) = oneshot::channel();
         let think = move |effort: Effort<'_>| {
-            // A request that was given up needs no answer.
+            // A cancelled request needs no answer.
             if let Effort::Until { stop, .. } = effort
-                && !tell.is_closed()
+                && !sender.is_closed()
             {
-                let _ = tell.send(weighing.weigh(stop));
+                let _ = sender.send(weighing.weigh(stop));
             }
         };
-        self.put(&[who], Job::new(lane, Limit::A_HINT, think)).map_err(|Full| Code::TooFast)?;
-        told.await.map_err(|_| Code::Failed)
+        self.submit(&[who], Job::new(lane, TimeLimit::HINT, think))
+            .map_err(|QueueFull| Code::TooFast)?;
+        receiver.await.map_err(|_| Code::Failed)
     }
 
-    /// Every job brings a thread to the desk, but which job that thread takes is decided there.
-    fn put(&self, payers: &[Principal], job: Job) -> Result<(), Full> {
-        let mut desk = lock(&self.shared.desk);
+    /// Every job wakes a thread, and the scheduler decides which job that thread takes.
+    fn submit(&self, payers: &[Principal], job: Job) -> Result<(), QueueFull> {
+        let mut scheduler = lock(&self.shared.scheduler);
         let (lane, now) = (job.lane, job.since);
-        desk.put(lane, payers, job, now)?;
-        self.shared.waiting.store(desk.places(), Ordering::Relaxed);
-        drop(desk);
+        scheduler.submit(lane, payers, job, now)?;
+        self.shared.waiting.store(scheduler.addresses(), Ordering::Relaxed);
+        drop(scheduler);
         let shared = Arc::clone(&self.shared);
         self.threads.spawn_fifo(move || shared.think());
         Ok(())
@@ -180,7 +181,7 @@ impl Pool {
 impl Shared {
     fn think(&self) {
         let begun = Instant::now();
-        let Some(Turn { who, job, behind, is_spent }) = self.take(begun) else { return };
+        let Some(Scheduled { who, job, behind, is_spent }) = self.take(begun) else { return };
         if job.is_late(begun) {
             return (job.think)(Effort::AtOnce);
         }
@@ -191,19 +192,19 @@ impl Shared {
         let stop = || begun.elapsed() >= limit();
         (job.think)(Effort::Until { stop: &stop, is_hurried });
         let ended = Instant::now();
-        lock(&self.desk).charge(&who, ended - begun, ended);
+        lock(&self.scheduler).charge(&who, ended - begun, ended);
     }
 
-    fn take(&self, now: Instant) -> Option<Turn<Job>> {
-        let mut desk = lock(&self.desk);
-        let turn = desk.take(now);
-        self.waiting.store(desk.places(), Ordering::Relaxed);
-        turn
+    fn take(&self, now: Instant) -> Option<Scheduled<Job>> {
+        let mut scheduler = lock(&self.scheduler);
+        let next = scheduler.take(now);
+        self.waiting.store(scheduler.addresses(), Ordering::Relaxed);
+        next
     }
 }
 
-/// Thinking yields to answering: threads of bots have a lower priority than those that serve
-/// sockets. Only Linux knows a priority for a thread alone.
+/// Threads of bots have a lower priority than those that serve sockets. Only Linux has priorities
+/// for single threads.
 fn be_nice() {
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::nice(10) {

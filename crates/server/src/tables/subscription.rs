@@ -1,4 +1,4 @@
-//! A connection to a table.
+//! A client's subscription to a table: its outgoing queue, and a sender for the table's commands.
 
 use std::sync::Arc;
 
@@ -8,37 +8,37 @@ use tokio::sync::mpsc;
 use super::{Tables, lock, outbox::Outbox, table_task::Command};
 use crate::middleware;
 
-/// A connection to a table, until it is dropped.
+/// A subscription to a table, which ends when it is dropped.
 #[derive(Debug)]
-pub(crate) struct Place {
+pub(crate) struct Subscription {
     pub(super) tables: Arc<Tables>,
     pub(super) connection: u64,
     pub(super) inbox: mpsc::Sender<Command>,
     pub(crate) outbox: Arc<Outbox>,
 }
 
-/// What somebody who connects would like.
+/// What a client asks for when it connects.
 #[derive(Debug)]
-pub(crate) struct Wanted {
+pub(crate) struct SubscribeRequest {
     pub(crate) guest: Guest,
-    /// The address they come from.
+    /// The client's address.
     pub(crate) from: middleware::ClientAddr,
     pub(crate) language: engine::show::Language,
     pub(crate) sees: Option<Look>,
     pub(crate) since: Option<Since>,
 }
 
-impl Place {
-    /// Says something; `false` if the table is gone.
-    pub(crate) async fn say(&self, text: String) -> bool {
+impl Subscription {
+    /// Sends a message of the client to the table; `false` if the table is unloaded.
+    pub(crate) async fn send(&self, text: String) -> bool {
         let message = Input::Message { connection: self.connection, text };
         self.inbox.send(Command::Input(message)).await.is_ok()
     }
 }
 
-impl Drop for Place {
+impl Drop for Subscription {
     fn drop(&mut self) {
-        lock(&self.tables.places).remove(&self.connection);
+        lock(&self.tables.subscriptions).remove(&self.connection);
         let gone = Command::Input(Input::Disconnect { connection: self.connection });
         if let Err(mpsc::error::TrySendError::Full(gone)) = self.inbox.try_send(gone) {
             let inbox = self.inbox.clone();

@@ -1,4 +1,4 @@
-//! Closing tables that nobody comes back to, in the background and a few at a time.
+//! Background sweep that closes abandoned tables, in small batches.
 
 use std::time::Duration;
 
@@ -9,27 +9,27 @@ use table::{EMPTY, NewLine, Table};
 use super::{Tables, index_notes, lines};
 use crate::clock::now;
 
-/// How often it is looked for them.
-const PERIOD: Duration = Duration::from_mins(1);
+/// Interval of sweeps.
+const SWEEP_INTERVAL: Duration = Duration::from_mins(1);
 
-/// Tables of a stage that one sweep looks at.
-const MOST: u32 = 64;
+/// Tables of one stage that a sweep handles.
+const BATCH_LIMIT: u32 = 64;
 
-/// What a log says of a table that nobody comes to.
-enum Found {
-    /// It is over: the server stopped before that was noted.
+/// What the log of an idle table says.
+enum IdleTable {
+    /// The match is over: the server stopped before its end was in the index.
     Settled(Note),
-    /// It is to be closed by this line, after so many.
+    /// The table is abandoned: the number of its steps, and the line that closes it.
     Abandoned(u32, NewLine),
-    /// Something happened at that time.
+    /// The time of the last activity, which the index did not have.
     Touched(Millis),
 }
 
 impl Tables {
-    /// For as long as the server runs.
+    /// Sweeps for as long as the server runs.
     pub(crate) async fn keep_sweeping(&self) {
         loop {
-            tokio::time::sleep(PERIOD).await;
+            tokio::time::sleep(SWEEP_INTERVAL).await;
             match self.sweep(now()).await {
                 Ok(0) => {}
                 Ok(closed) => tracing::info!(closed, "tables are closed that nobody came back to"),
@@ -38,15 +38,15 @@ impl Tables {
         }
     }
 
-    /// Closes tables at which nobody has been for long; how many. A table whose match has not
-    /// begun is given as long as in memory, from the start of the server at least: its people may
-    /// be on their way back.
+    /// Closes tables without recent activity; gives how many. A table whose match has not begun is
+    /// given as long as a loaded one, counted from the start of the server at least, so that its
+    /// people can reconnect after a restart.
     pub(crate) async fn sweep(&self, now: Millis) -> Result<usize, StoreError> {
         let mut closed = 0;
         if self.started_at + EMPTY <= now {
             closed += self.sweep_stage(TableStage::Open, now - EMPTY, now).await?;
         }
-        closed += self.sweep_stage(TableStage::Playing, now - self.abandoned, now).await?;
+        closed += self.sweep_stage(TableStage::Playing, now - self.abandoned_after, now).await?;
         Ok(closed)
     }
 
@@ -57,13 +57,14 @@ impl Tables {
         now: Millis,
     ) -> Result<usize, StoreError> {
         let mut closed = 0;
-        for table in self.store.idle(stage, since, MOST).await? {
+        for table in self.store.idle(stage, since, BATCH_LIMIT).await? {
             closed += usize::from(self.sweep_table(table, since, now).await?);
         }
         Ok(closed)
     }
 
-    /// Whether it is closed now. Whatever becomes of it, it is not found again soon.
+    /// Whether the table is closed now. If it is not, its last activity is updated in the index, so
+    /// that the next sweeps skip it.
     async fn sweep_table(
         &self,
         table: TableId,
@@ -71,17 +72,17 @@ impl Tables {
         now: Millis,
     ) -> Result<bool, StoreError> {
         let id = table.as_str();
-        let _turn = self.turn(id).lock().await;
+        let _loading = self.load_lock(id).lock().await;
         if self.handle(id).is_some() {
             self.store.append(noted(&table, Note::Touched { at: now })).await?;
             return Ok(false);
         }
-        let found = self.look(id, move |table| found(table, since, now)).await;
-        let batch = match found {
-            Ok(Found::Settled(end)) => noted(&table, end),
-            Ok(Found::Touched(at)) => noted(&table, Note::Touched { at }),
-            Ok(Found::Abandoned(step, line)) => lines::batch(id, step + 1, &[line]),
-            // Asked again later.
+        let assessed = self.inspect(id, move |table| assess(table, since, now)).await;
+        let batch = match assessed {
+            Ok(IdleTable::Settled(end)) => noted(&table, end),
+            Ok(IdleTable::Touched(at)) => noted(&table, Note::Touched { at }),
+            Ok(IdleTable::Abandoned(step, line)) => lines::batch(id, step + 1, &[line]),
+            // A retry is left to a later sweep.
             Err(refused) if refused.code() == Code::NotKept => return Ok(false),
             // The table cannot go on.
             Err(_) => noted(&table, Note::Closed),
@@ -92,13 +93,13 @@ impl Tables {
     }
 }
 
-fn found(table: &Table, since: Millis, now: Millis) -> Found {
+fn assess(table: &Table, since: Millis, now: Millis) -> IdleTable {
     if table.is_settled() {
-        return Found::Settled(index_notes::of_the_end(table));
+        return IdleTable::Settled(index_notes::of_the_end(table));
     }
     match table.abandoned(since, now) {
-        Some(line) => Found::Abandoned(table.step(), line),
-        None => Found::Touched(table.last_at()),
+        Some(line) => IdleTable::Abandoned(table.step(), line),
+        None => IdleTable::Touched(table.last_at()),
     }
 }
 

@@ -1,4 +1,5 @@
-//! The one task that owns a table: keeps first, then tells.
+//! The task that owns a table (an actor): handles commands in order, appends to the log, then
+//! sends.
 
 mod executor;
 mod persist;
@@ -15,43 +16,43 @@ use tokio::{
     time::sleep,
 };
 
-use super::{Tables, Wanted, index::Index, outbox::Outbox, pool::Principal, talk};
+use super::{SubscribeRequest, Tables, index::IndexUpdates, outbox::Outbox, pool::Principal, talk};
 use crate::clock::now;
 
-/// A table at which nobody is and nothing is to come is put away after this.
-const IDLE: Duration = Duration::from_mins(10);
+/// An idle table, without connections and timers, is unloaded after this time.
+const IDLE_TIMEOUT: Duration = Duration::from_mins(10);
 
-/// A message to the task of a table.
+/// A command for the task of a table.
 #[derive(Debug)]
 pub(super) enum Command {
-    /// For the steward.
+    /// An input of the steward.
     Input(Input),
-    /// A client is connected, with the queue of what is sent to it.
-    Attach { connection: u64, outbox: Arc<Outbox>, wanted: Wanted },
+    /// A client has subscribed, with its outgoing queue.
+    Attach { connection: u64, outbox: Arc<Outbox>, request: SubscribeRequest },
     /// A person gives up a seat, or a table that they opened, without being connected.
     Leave { who: Guest, answer: oneshot::Sender<Result<(), Code>> },
-    /// A person is erased: the table is put away once they have left it.
+    /// A person is erased: the table is unloaded once they have left it.
     Erase { who: Guest },
     /// The server is about to stop.
     Stop,
 }
 
-pub(super) struct Owner {
+pub(super) struct TableTask {
     pub(super) tables: Arc<Tables>,
     pub(super) steward: Steward,
     pub(super) id: String,
     pub(super) opener: Option<String>,
-    pub(super) index: Index,
-    card: watch::Sender<Arc<OpenTable>>,
-    /// For thoughts; weak, so that a table that nobody reaches ends.
+    pub(super) index: IndexUpdates,
+    entry: watch::Sender<Arc<OpenTable>>,
+    /// For the results of bots; weak, so that a table without other senders ends.
     inbox: mpsc::WeakSender<Command>,
-    hearers: HashMap<u64, Hearer>,
-    /// Whether the store knows how it ended.
+    subscribers: HashMap<u64, Subscriber>,
+    /// Whether the end of the match is in the store's index.
     is_noted: bool,
 }
 
 #[derive(Debug)]
-struct Hearer {
+struct Subscriber {
     outbox: Arc<Outbox>,
     language: Language,
     principal: Principal,
@@ -70,23 +71,24 @@ impl From<StoreError> for End {
     }
 }
 
-impl Owner {
+impl TableTask {
     pub(super) fn new(
         tables: Arc<Tables>,
         steward: Steward,
         id: String,
         opener: Option<String>,
-        card: watch::Sender<Arc<OpenTable>>,
+        entry: watch::Sender<Arc<OpenTable>>,
         inbox: mpsc::WeakSender<Command>,
-    ) -> Owner {
-        let (index, hearers) = (Index::default(), HashMap::new());
-        Owner { tables, steward, id, opener, index, card, inbox, hearers, is_noted: false }
+    ) -> TableTask {
+        let (index, subscribers) = (IndexUpdates::default(), HashMap::new());
+        TableTask { tables, steward, id, opener, index, entry, inbox, subscribers, is_noted: false }
     }
 
-    /// Until nobody needs the table, or it cannot be kept.
+    /// Runs until the table is idle, or the store fails.
     pub(super) async fn run(mut self, mut messages: mpsc::Receiver<Command>, first: Vec<Output>) {
-        // What was not kept did not happen: whoever comes back finds what was.
-        if let Err(End::Store(error)) = self.hear_all(&mut messages, first).await {
+        // A line that was not appended did not happen: clients that reconnect get what is in the
+        // log.
+        if let Err(End::Store(error)) = self.process(&mut messages, first).await {
             tracing::error!(table = self.id, %error, "a table could not be kept");
         }
         messages.close();
@@ -96,47 +98,47 @@ impl Owner {
                 outbox.close();
             }
         }
-        self.tables.put_away(&self.id, &self.inbox);
-        self.hearers.values().for_each(|hearer| hearer.outbox.close());
+        self.tables.unload(&self.id, &self.inbox);
+        self.subscribers.values().for_each(|subscriber| subscriber.outbox.close());
     }
 
-    async fn hear_all(
+    async fn process(
         &mut self,
         messages: &mut mpsc::Receiver<Command>,
         first: Vec<Output>,
     ) -> Result<Infallible, End> {
-        self.note_the_end().await?;
+        self.record_end().await?;
         self.carry_out(first).await?;
         loop {
             let wake = self.steward.wake();
-            let is_idle = self.hearers.is_empty() && wake.is_none();
+            let is_idle = self.subscribers.is_empty() && wake.is_none();
             let input = tokio::select! {
                 command = messages.recv() => self.input(command.ok_or(End::Idle)?).await?,
                 () = until(wake) => Some(Input::Tick),
-                () = sleep(IDLE), if is_idle => return Err(End::Idle),
+                () = sleep(IDLE_TIMEOUT), if is_idle => return Err(End::Idle),
             };
             if let Some(input) = input {
                 let out = self.steward.hear(input, now());
                 self.carry_out(out).await?;
-                // However much is said here, other tables have their turn in between.
+                // Cooperative scheduling: a busy table lets other tasks run between two inputs.
                 yield_now().await;
             }
         }
     }
 
-    /// What the steward is to hear; `None` if nothing.
+    /// The input that a command has for the steward; `None` if it has none.
     async fn input(&mut self, command: Command) -> Result<Option<Input>, End> {
         match command {
             Command::Input(input) => {
                 if let Input::Disconnect { connection } = &input {
-                    self.hearers.remove(connection);
+                    self.subscribers.remove(connection);
                 }
                 Ok(Some(input))
             }
-            Command::Attach { connection, outbox, wanted } => {
-                let Wanted { guest, from, language, sees, since } = wanted;
-                let principal = Principal { place: from, person: guest.person.clone() };
-                self.hearers.insert(connection, Hearer { outbox, language, principal });
+            Command::Attach { connection, outbox, request } => {
+                let SubscribeRequest { guest, from, language, sees, since } = request;
+                let principal = Principal { address: from, person: guest.person.clone() };
+                self.subscribers.insert(connection, Subscriber { outbox, language, principal });
                 Ok(Some(Input::Connect { connection, guest, language, sees, since }))
             }
             Command::Leave { who, answer } => {
@@ -144,8 +146,8 @@ impl Owner {
                 Ok(None)
             }
             Command::Erase { who } => {
-                // Where parts of the deal are being revealed nobody can leave; who does not reveal
-                // makes the table void.
+                // A seat cannot be left while parts of the deal are revealed; a part that stays
+                // hidden makes the table void.
                 if let Ok(out) = self.steward.leave(&who, now()) {
                     self.carry_out(out).await?;
                 }
@@ -155,8 +157,8 @@ impl Owner {
         }
     }
 
-    /// Until the steward waits for nothing: what is appended is durable before anything else is
-    /// heard.
+    /// Carries out outputs until the steward waits for nothing: lines are durable before the next
+    /// input.
     pub(super) async fn carry_out(&mut self, mut out: Vec<Output>) -> Result<(), StoreError> {
         while let Some(wait) = carry_out(out, self) {
             out = self.complete(wait).await?;
@@ -164,16 +166,16 @@ impl Owner {
         Ok(())
     }
 
-    /// Does what the steward waits for, and lets it go on.
+    /// Completes what the steward waits for, and gives its next outputs.
     async fn complete(&mut self, wait: Wait) -> Result<Vec<Output>, StoreError> {
         match wait {
             Wait::Append(lines) => {
                 self.append(&lines).await?;
                 let out = self.steward.hear(Input::Appended, now());
-                self.show(&lines);
+                self.publish(&lines);
                 self.count_void();
                 // A client that is sent the end may look for the match at once.
-                self.note_the_end().await?;
+                self.record_end().await?;
                 Ok(out)
             }
             Wait::AppendTalk(line) => {
@@ -188,7 +190,7 @@ impl Owner {
     }
 }
 
-/// Until a time; for ever if there is none.
+/// Sleeps until a time; for ever if there is none.
 async fn until(time: Option<Time>) {
     let Some(time) = time else { return pending().await };
     let wait = u64::try_from(time - now()).unwrap_or(0);

@@ -1,4 +1,4 @@
-//! The talk of a table, as the store has it.
+//! Conversion between lines of talk and the store's rows.
 
 use store::{Batch, Note, PersonId, StoredTalk};
 use table::TalkLine;
@@ -21,7 +21,7 @@ pub(super) fn read(kept: Vec<StoredTalk>) -> (u32, Vec<TalkLine>) {
     (last, kept.into_iter().filter_map(spoken).collect())
 }
 
-/// `None` for a line that is forgotten.
+/// `None` for a line that is erased.
 fn spoken(kept: StoredTalk) -> Option<TalkLine> {
     let person = kept.person.as_ref().map_or("", PersonId::as_str).to_owned();
     let talk = serde_json::from_str(&kept.line?).ok()?;

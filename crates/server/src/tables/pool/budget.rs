@@ -1,4 +1,4 @@
-//! How much thinking each may use: a leaky bucket, in time.
+//! Budget of thinking time for each key: a leaky bucket.
 
 use std::{
     collections::HashMap,
@@ -6,13 +6,13 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// In which a whole budget is earned again.
+/// Time in which a whole budget is earned again.
 const WINDOW: Duration = Duration::from_mins(1);
 
-/// After so many charges those who owe nothing are forgotten.
+/// After so many charges the keys that owe nothing are removed.
 const SWEEP_EVERY: usize = 1024;
 
-/// What each key has used lately; the time is handed in.
+/// The recent use of each key; the clock is injected.
 #[derive(Debug)]
 pub(super) struct Budget<K> {
     each: Duration,
@@ -27,7 +27,7 @@ struct Used {
 }
 
 impl<K: Clone + Eq + Hash> Budget<K> {
-    /// So much for each key in a minute; as much at once.
+    /// `each` is what a key may use in a minute, and also its burst.
     pub(super) fn new(each: Duration) -> Budget<K> {
         Budget { each, used: HashMap::new(), charges: 0 }
     }
@@ -42,7 +42,7 @@ impl<K: Clone + Eq + Hash> Budget<K> {
         self.used.insert(key.clone(), Used { time, at: now });
     }
 
-    /// Whether a key has used as much as it may.
+    /// Whether a key has used up its budget.
     pub(super) fn is_spent(&self, key: &K, now: Instant) -> bool {
         self.used(key, now) >= self.each
     }
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn who_owes_nothing_is_forgotten() {
+    fn a_key_that_owes_nothing_is_forgotten() {
         let (mut budget, start) = (Budget::new(SECOND), Instant::now());
         for key in 0..10 * SWEEP_EVERY as u32 {
             budget.charge(&key, SECOND / 1000, start + SECOND * key);

@@ -1,70 +1,70 @@
-//! A queue that is fair between addresses, and between the people of an address.
+//! Hierarchical fair queue: round robin over addresses, then over the people of an address.
 
 use std::collections::{HashMap, VecDeque};
 
-use super::{Principal, round_robin::Turns};
+use super::{Principal, round_robin::RoundRobin};
 use crate::middleware::ClientAddr;
 
-/// Places take turns, the people of a place share its turns, and what one person waits for goes
-/// in order. Many guests of one address are therefore served no more often than one.
+/// The jobs of one person are served in order. Many guests of one address together are served no
+/// more often than one.
 #[derive(Debug)]
-pub(super) struct Fair<T> {
-    places: Turns<ClientAddr>,
-    households: HashMap<ClientAddr, Household<T>>,
+pub(super) struct FairQueue<T> {
+    addresses: RoundRobin<ClientAddr>,
+    queues: HashMap<ClientAddr, AddressQueue<T>>,
 }
 
 #[derive(Debug)]
-struct Household<T> {
-    people: Turns<String>,
+struct AddressQueue<T> {
+    people: RoundRobin<String>,
     jobs: HashMap<String, VecDeque<T>>,
 }
 
-impl<T> Default for Fair<T> {
-    fn default() -> Fair<T> {
-        Fair { places: Turns::default(), households: HashMap::new() }
+impl<T> Default for FairQueue<T> {
+    fn default() -> FairQueue<T> {
+        FairQueue { addresses: RoundRobin::default(), queues: HashMap::new() }
     }
 }
 
-impl<T> Default for Household<T> {
-    fn default() -> Household<T> {
-        Household { people: Turns::default(), jobs: HashMap::new() }
+impl<T> Default for AddressQueue<T> {
+    fn default() -> AddressQueue<T> {
+        AddressQueue { people: RoundRobin::default(), jobs: HashMap::new() }
     }
 }
 
-impl<T> Fair<T> {
+impl<T> FairQueue<T> {
     pub(super) fn push(&mut self, who: &Principal, job: T) {
-        self.places.push(&who.place);
-        let household = self.households.entry(who.place).or_default();
-        household.people.push(&who.person);
-        household.jobs.entry(who.person.clone()).or_default().push_back(job);
+        self.addresses.push(&who.address);
+        let queue = self.queues.entry(who.address).or_default();
+        queue.people.push(&who.person);
+        queue.jobs.entry(who.person.clone()).or_default().push_back(job);
     }
 
     pub(super) fn pop(&mut self) -> Option<(Principal, T)> {
-        let place = self.places.pop()?;
-        let household = self.households.get_mut(&place).expect("a place that waits has people");
-        let (person, job) = household.pop();
-        if household.jobs.is_empty() {
-            self.households.remove(&place);
+        let address = self.addresses.pop()?;
+        let queue = self.queues.get_mut(&address).expect("a place that waits has people");
+        let (person, job) = queue.pop();
+        if queue.jobs.is_empty() {
+            self.queues.remove(&address);
         }
-        Some((Principal { place, person }, job))
+        Some((Principal { address, person }, job))
     }
 
-    pub(super) fn waiting_at(&self, place: &ClientAddr) -> usize {
-        self.places.waiting_of(place)
+    pub(super) fn waiting_at(&self, address: &ClientAddr) -> usize {
+        self.addresses.waiting_of(address)
     }
 
     pub(super) fn waiting_of(&self, who: &Principal) -> usize {
-        let household = self.households.get(&who.place);
-        household.map_or(0, |household| household.people.waiting_of(&who.person))
+        let queue = self.queues.get(&who.address);
+        queue.map_or(0, |queue| queue.people.waiting_of(&who.person))
     }
 
-    /// How many places wait.
-    pub(super) fn places(&self) -> usize {
-        self.places.keys()
+    /// How many addresses have a job that waits.
+    pub(super) fn addresses(&self) -> usize {
+        self.addresses.keys()
     }
 }
 
-impl<T> Household<T> {
+impl<T> AddressQueue<T> {
     fn pop(&mut self) -> (String, T) {
         let person = self.people.pop().expect("somebody waits");
         let jobs = self.jobs.get_mut(&person).expect("a person who waits has a job");

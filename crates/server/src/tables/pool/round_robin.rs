@@ -1,4 +1,4 @@
-//! Fair queueing over keys: how places, and the people of a place, take turns.
+//! Fair queueing over keys: round robin over addresses, or over the people of an address.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -12,7 +12,7 @@ use std::{
 /// key is therefore served at most twice, and a key that asks seldom is served before all that
 /// ask without end.
 #[derive(Debug)]
-pub(super) struct Turns<K> {
+pub(super) struct RoundRobin<K> {
     new: VecDeque<K>,
     old: VecDeque<K>,
     /// How many jobs of each key wait; 0 for one that only stays for its round.
@@ -21,13 +21,13 @@ pub(super) struct Turns<K> {
     keys: usize,
 }
 
-impl<K> Default for Turns<K> {
-    fn default() -> Turns<K> {
-        Turns { new: VecDeque::new(), old: VecDeque::new(), waiting: HashMap::new(), keys: 0 }
+impl<K> Default for RoundRobin<K> {
+    fn default() -> RoundRobin<K> {
+        RoundRobin { new: VecDeque::new(), old: VecDeque::new(), waiting: HashMap::new(), keys: 0 }
     }
 }
 
-impl<K: Clone + Eq + Hash> Turns<K> {
+impl<K: Clone + Eq + Hash> RoundRobin<K> {
     /// One more job of this key waits.
     pub(super) fn push(&mut self, key: &K) {
         if !self.waiting.contains_key(key) {
@@ -49,14 +49,14 @@ impl<K: Clone + Eq + Hash> Turns<K> {
         *jobs -= 1;
         self.keys -= usize::from(*jobs == 0);
         if self.keys == 0 {
-            *self = Turns::default();
+            *self = RoundRobin::default();
         } else {
             self.old.push_back(key.clone());
         }
         Some(key)
     }
 
-    /// Those that had nothing to say in their round are forgotten on the way.
+    /// Keys without a job in their round are removed on the way.
     fn first_that_waits(&mut self) -> K {
         loop {
             let first = self.new.pop_front().or_else(|| self.old.pop_front());
@@ -83,14 +83,14 @@ impl<K: Clone + Eq + Hash> Turns<K> {
 mod tests {
     use super::*;
 
-    fn order(turns: &mut Turns<char>) -> String {
-        std::iter::from_fn(|| turns.pop()).collect()
+    fn order(ring: &mut RoundRobin<char>) -> String {
+        std::iter::from_fn(|| ring.pop()).collect()
     }
 
-    fn with(keys: &str) -> Turns<char> {
-        let mut turns = Turns::default();
-        keys.chars().for_each(|key| turns.push(&key));
-        turns
+    fn with(keys: &str) -> RoundRobin<char> {
+        let mut ring = RoundRobin::default();
+        keys.chars().for_each(|key| ring.push(&key));
+        ring
     }
 
     #[test]
@@ -102,34 +102,34 @@ mod tests {
 
     #[test]
     fn a_new_key_goes_before_those_that_have_been_served_but_only_once_a_round() {
-        let mut turns = with("aaabbb");
-        assert_eq!([turns.pop(), turns.pop()], [Some('a'), Some('b')]);
-        turns.push(&'n');
-        assert_eq!(turns.pop(), Some('n'));
-        turns.push(&'n');
-        assert_eq!(order(&mut turns), "abnab");
+        let mut ring = with("aaabbb");
+        assert_eq!([ring.pop(), ring.pop()], [Some('a'), Some('b')]);
+        ring.push(&'n');
+        assert_eq!(ring.pop(), Some('n'));
+        ring.push(&'n');
+        assert_eq!(order(&mut ring), "abnab");
     }
 
     #[test]
     fn nothing_is_remembered_once_nothing_waits() {
-        let mut turns = with("abcabc");
-        assert_eq!(order(&mut turns).len(), 6);
-        assert_eq!((turns.waiting.len(), turns.old.len(), turns.keys()), (0, 0, 0));
+        let mut ring = with("abcabc");
+        assert_eq!(order(&mut ring).len(), 6);
+        assert_eq!((ring.waiting.len(), ring.old.len(), ring.keys()), (0, 0, 0));
     }
 
-    /// The crowd asks again whenever it is served, and so does the one who is watched.
+    /// Every key submits again whenever it is served, the watched key too.
     #[test]
     fn between_two_jobs_of_one_key_others_are_served_at_most_twice_each() {
         for crowd in [1, 7, 100] {
-            let mut turns = Turns::default();
+            let mut ring = RoundRobin::default();
             let mut passed = HashMap::new();
-            turns.push(&0);
+            ring.push(&0);
             for _ in 0..20 {
-                (1..=crowd).for_each(|key| (0..50).for_each(|_| turns.push(&key)));
+                (1..=crowd).for_each(|key| (0..50).for_each(|_| ring.push(&key)));
             }
             for _ in 0..1000 {
-                let key = turns.pop().expect("the crowd never ends");
-                turns.push(&key);
+                let key = ring.pop().expect("the crowd never ends");
+                ring.push(&key);
                 let times = passed.entry(key).or_insert(0);
                 *times += 1;
                 assert!(*times <= 2, "{key} of {crowd} went before twice");

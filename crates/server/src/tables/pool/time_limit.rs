@@ -1,29 +1,29 @@
-//! How long a thought may take: the shorter, the more wait.
+//! Time limit of a search, shorter under load.
 
 use std::time::Duration;
 
-/// About how long it takes until everybody who waits has had a turn, as long as thoughts can be
-/// made shorter; and no running thought takes longer while somebody waits.
+/// The target for a round over all waiting addresses, as long as searches can be shortened; also
+/// the longest search while others wait.
 const ROUND: Duration = Duration::from_millis(50);
 
-/// What a thought may take with nobody else there, and in any crowd. The least is enough for a
-/// legal move: bots think of a few worlds, or play by rules of thumb.
+/// The time of a search without load, and the least under any load. The least is enough for a legal
+/// move: bots sample a few worlds, or play by a heuristic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Limit {
+pub(super) struct TimeLimit {
     pub(super) full: Duration,
     pub(super) least: Duration,
 }
 
-impl Limit {
-    pub(super) const A_CARD: Limit = Limit::new(25, 1);
-    pub(super) const SOMETHING_BIG: Limit = Limit::new(500, 5);
-    pub(super) const A_HINT: Limit = Limit::new(500, 5);
+impl TimeLimit {
+    pub(super) const CARD: TimeLimit = TimeLimit::new(25, 1);
+    pub(super) const BIG_DECISION: TimeLimit = TimeLimit::new(500, 5);
+    pub(super) const HINT: TimeLimit = TimeLimit::new(500, 5);
 
-    const fn new(full: u64, least: u64) -> Limit {
-        Limit { full: Duration::from_millis(full), least: Duration::from_millis(least) }
+    const fn new(full: u64, least: u64) -> TimeLimit {
+        TimeLimit { full: Duration::from_millis(full), least: Duration::from_millis(least) }
     }
 
-    /// While so many wait for so many threads.
+    /// The limit while `waiting` addresses share `threads`.
     pub(super) fn among(self, waiting: usize, threads: u32) -> Duration {
         let waiting = u32::try_from(waiting).unwrap_or(u32::MAX);
         if waiting == 0 {
@@ -33,13 +33,13 @@ impl Limit {
     }
 }
 
-/// Whether so many wait that even the thought about a card is made shorter.
+/// Whether the load is so high that even the search for a card is shortened.
 pub(super) fn is_crowded(waiting: usize, threads: u32) -> bool {
-    Limit::A_CARD.among(waiting, threads) < Limit::A_CARD.full
+    TimeLimit::CARD.among(waiting, threads) < TimeLimit::CARD.full
 }
 
-/// Whether a bot has waited for so long that it plays by rules of thumb. Thoughts cannot be made
-/// shorter without end, and what is decided at once lets the queue go.
+/// Load shedding: whether a bot's move has waited so long that it is decided by a heuristic.
+/// Searches cannot be shortened without end, and a decision without one drains the queue.
 pub(super) fn is_late(waited: Duration) -> bool {
     waited > ROUND
 }
@@ -50,10 +50,10 @@ mod tests {
 
     #[test]
     fn thoughts_get_shorter_as_more_wait_but_never_too_short() {
-        let micros = |limit: Limit, waiting| limit.among(waiting, 2).as_micros();
+        let micros = |limit: TimeLimit, waiting| limit.among(waiting, 2).as_micros();
         let all = |limit| [0, 1, 4, 8, 50, 1000].map(|waiting| micros(limit, waiting));
-        assert_eq!(all(Limit::A_CARD), [25_000, 25_000, 25_000, 12_500, 2_000, 1_000]);
-        assert_eq!(all(Limit::SOMETHING_BIG), [500_000, 50_000, 25_000, 12_500, 5_000, 5_000]);
+        assert_eq!(all(TimeLimit::CARD), [25_000, 25_000, 25_000, 12_500, 2_000, 1_000]);
+        assert_eq!(all(TimeLimit::BIG_DECISION), [500_000, 50_000, 25_000, 12_500, 5_000, 5_000]);
         assert!(!is_crowded(4, 2) && is_crowded(5, 2));
         assert!(!is_late(ROUND) && is_late(2 * ROUND));
     }

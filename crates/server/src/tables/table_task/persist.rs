@@ -1,4 +1,4 @@
-//! What the task of a table writes: lines before they are applied, and what the index is to know.
+//! Persistence of a table: lines are appended before they are applied, with updates of the index.
 
 use std::sync::Arc;
 
@@ -6,10 +6,10 @@ use protocol::{Code, Stage};
 use store::{Batch, StoreError};
 use table::{LogEvent, NewLine, OpenTable, Steward};
 
-use super::Owner;
+use super::TableTask;
 use crate::tables::{index_notes, lines::batch, listing};
 
-impl Owner {
+impl TableTask {
     pub(super) async fn append(&mut self, lines: &[NewLine]) -> Result<(), StoreError> {
         let first = self.steward.table().step() + 1;
         let begun = std::time::Instant::now();
@@ -21,27 +21,29 @@ impl Owner {
         Ok(())
     }
 
-    /// A line of the match changes nothing that lists show, but for the last.
-    pub(super) fn show(&self, lines: &[NewLine]) {
+    /// Publishes the entry for lists if these lines change it; of the lines of a match only the
+    /// last does.
+    pub(super) fn publish(&self, lines: &[NewLine]) {
         let is_plain = |new: &NewLine| matches!(new.event, LogEvent::Match(_));
         if !lines.iter().all(is_plain) || self.steward.table().is_settled() {
-            self.show_card();
+            self.publish_entry();
         }
     }
 
-    pub(in crate::tables) fn show_card(&self) {
-        let card = OpenTable::of(self.steward.table(), self.opener.as_deref());
-        self.card.send_replace(Arc::new(card));
+    pub(in crate::tables) fn publish_entry(&self) {
+        let entry = OpenTable::of(self.steward.table(), self.opener.as_deref());
+        self.entry.send_replace(Arc::new(entry));
     }
 
-    /// Once a table: the count is what a host watches, and tables that are fetched again are old.
+    /// Counted once for each table, for the metrics; a table that was void when it was loaded is
+    /// not counted again.
     pub(super) fn count_void(&self) {
         if !self.is_noted && self.steward.table().summary().stage == Stage::Void {
             self.tables.metrics.voids.inc();
         }
     }
 
-    pub(super) async fn note_the_end(&mut self) -> Result<(), StoreError> {
+    pub(super) async fn record_end(&mut self) -> Result<(), StoreError> {
         if self.is_noted || !self.steward.table().is_settled() {
             return Ok(());
         }
@@ -53,15 +55,16 @@ impl Owner {
         Ok(())
     }
 
-    /// One after the other, so that two who ask at once come to the same table.
+    /// The task handles one request after the other, so that two simultaneous ones get the same
+    /// table.
     pub(super) async fn open_rematch(&mut self, connection: u64) -> Result<String, Code> {
-        let who = self.hearers.get(&connection).map(|hearer| hearer.principal.clone());
+        let who = self.subscribers.get(&connection).map(|subscriber| subscriber.principal.clone());
         let who = who.ok_or(Code::NotSeated)?;
-        let reserved = self.tables.reserve(who).await.map_err(|refused| refused.code())?;
-        let id = reserved.id.clone();
-        let opening = self.tables.opening(&reserved);
+        let reservation = self.tables.reserve(who).await.map_err(|refused| refused.code())?;
+        let id = reservation.id.clone();
+        let opening = self.tables.opening(&reservation);
         let (steward, lines) = Steward::rematch(&opening, self.steward.table());
-        let opened = self.tables.keep_new(&reserved, steward, lines).await;
+        let opened = self.tables.create(&reservation, steward, lines).await;
         opened.map(|()| id).map_err(|refused| refused.code())
     }
 }
