@@ -28,7 +28,7 @@ test('a record that cannot be had leaves the deal unchecked, and may be asked fo
   await sitDown(page, { game: 'beauharnais', place: 'online' });
   await play(page, { seed: 5 });
   const result = page.getByRole('dialog');
-  await expect(result.getByText(said('en', 'deal.unchecked'))).toBeVisible();
+  await expect(result.getByText(said('en', 'deal.unchecked.no-record'))).toBeVisible();
   await page.unroute('**/api/matches/*/record');
   await result.getByRole('button', { name: said('en', 'home.try-again') }).click();
   await expect(result.getByText(said('en', 'deal.proved.by-all'))).toBeVisible();

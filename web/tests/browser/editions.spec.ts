@@ -135,7 +135,7 @@ async function outbids(page: Page): Promise<boolean> {
 /** In one's own actions, gives cards away until none is left; `true` once a gift can be asked for with none. */
 async function givesAllAway(page: Page): Promise<boolean> {
   const trade = page.locator('[data-deed="trade"]');
-  const held = page.locator('.inside > [data-hand] [data-card]');
+  const held = page.locator('[data-hand] [data-card]');
   while ((await trade.count()) > 0) {
     const left = Number(await trade.locator('.number').innerText());
     const cards = await held.count();
