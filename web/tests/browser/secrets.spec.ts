@@ -125,8 +125,8 @@ async function enter(context: BrowserContext): Promise<Person> {
 /** Whether somebody's page shows nothing of another's hand. Always goes on. */
 async function looksAway(who: Person, other: Person): Promise<boolean> {
   const shown = await who.page.evaluate(shownIn, [
-    said('en', 'napoleon-table.special'),
-    said('en', 'napoleon-table.pictures.title'),
+    said('en', 'napoleon-table.strong'),
+    said('en', 'napoleon-table.counting.title'),
     said('en', 'contract-table.naming'),
   ]);
   const upTo = who.ear.step;
