@@ -6,6 +6,7 @@ import { type Page, expect, likes, sixth as test } from './house.ts';
 import { accessible, picture } from './looked.ts';
 import { play, reach } from './player.ts';
 import { TERMS, begin } from './tables.ts';
+import type { Tell } from '../../src/wire/types.gen.ts';
 import { type Language, said } from './words.ts';
 
 const TOY = {
@@ -47,7 +48,10 @@ for (const language of ['en', 'ja'] as const satisfies Language[]) {
     });
     expect([...spoken].some((line) => line.includes(TOY[language].took))).toBe(true);
     const tones = await page.evaluate(() => (globalThis as unknown as { tones: number[] }).tones);
-    expect(tones, 'a card, a trick').toEqual(expect.arrayContaining([330, 262]));
+    const [tricks, cards] = [262, 330].map((tone) => tones.filter((sounded) => sounded === tone).length);
+    expect(tricks, 'a trick sounds').toBeGreaterThan(0);
+    // A trick ends on the tone of a card.
+    expect(cards, 'so does a card by itself').toBeGreaterThan(tricks ?? 0);
 
     const result = page.getByRole('dialog');
     await expect(result.getByRole('heading', { name: said(language, 'table.points') })).toBeVisible();
@@ -93,6 +97,14 @@ for (const language of ['en', 'ja'] as const satisfies Language[]) {
 
 test('a trick of a sixth game rests before anything else can be done', async ({ page }) => {
   await likes(page, { rest: 600_000 });
+  // What the table has asked for last, whether or not it is on the screen yet.
+  let isAsked = false;
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      const tell = JSON.parse(String(payload)) as Tell;
+      if ('step' in tell && tell.step.view) isAsked = tell.step.view.legal.length > 0;
+    }),
+  );
   await sit(page, 'en');
   const offered = page.locator('[data-action]:enabled, [data-hand] [data-legal]');
   const taken = page.locator('[data-say="table"]', { hasText: TOY.en.last });
@@ -100,8 +112,9 @@ test('a trick of a sixth game rests before anything else can be done', async ({ 
     await expect(offered.first().or(taken).first()).toBeAttached();
     if ((await offered.count()) > 0) await offered.first().click();
   }
+  await expect.poll(() => isAsked).toBe(true);
   await expect(offered).toHaveCount(0);
-  // Whoever comes back sees the table as it is.
+  // A page that is loaded again shows the table as it is.
   await page.reload();
   await expect(offered.first()).toBeVisible();
 });
