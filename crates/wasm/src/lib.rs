@@ -4,6 +4,23 @@
 //! Whatever is heard gives an [`Answer`] as JSON: what to keep durably, what to tell, and when to
 //! come back with [`Owner::go_on`]. One call thinks one thought of one bot at the most, so a
 //! worker can look after several tables in turn.
+//!
+//! ```
+//! use protocol::{Order, Seed, Terms};
+//! use wasm::{ConnectRequest, Owner};
+//!
+//! let terms = Terms { level: "L0".to_owned(), ..Terms::default() };
+//! let order = Order { game: "bezique".to_owned(), players: 2, options: Vec::new(), terms };
+//! let mut owner = Owner::open("here-1", order, Seed([9; 32]), 0)?;
+//!
+//! let opened = owner.begin(0);
+//! assert!(opened.append.is_some()); // A worker writes it to IndexedDB, then says so.
+//! owner.appended(0);
+//! let (name, language) = ("Aiko".to_owned(), table::language("en"));
+//! let answer = owner.connect(1, ConnectRequest { name, language, since: None }, 0);
+//! assert!(answer.send[0].text.starts_with(r#"{"snapshot""#));
+//! # Ok::<(), String>(())
+//! ```
 
 mod answer;
 mod bindings;
