@@ -3,7 +3,7 @@
 //! A [`Bot`] is given a view and nothing else. Each module is one technique:
 //!
 //! - **determinization** ([`Determinizer`]): complete states drawn uniformly from a view;
-//! - **rollouts** ([`rollout`]): a state played on by the game's rules of thumb, every seat from its
+//! - **rollouts** ([`rollout()`]): a state played on by the game's rules of thumb, every seat from its
 //!   own view, so that no seat knows more than it could;
 //! - **IIMC** ([`Iimc`]): rollouts of every action in many determinizations, with sequential halving;
 //! - **ISMCTS** ([`Ismcts`]): a tree search over information sets;

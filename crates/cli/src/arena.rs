@@ -1,7 +1,7 @@
 //! The arena: which bot plays better, measured by duels over duplicate deals.
 //!
 //! Every deal is played again with the bots in each other's seats, so that no bot gains from its
-//! cards; a result is a mean over deals with a confidence interval. [`compare`] plays every pair of
+//! cards; a result is a mean over deals with a confidence interval. [`compare()`] plays every pair of
 //! bots, [`bot`] finds a bot by its name; nothing here knows the command line.
 
 mod compare;

@@ -19,7 +19,7 @@ use store::StoreError;
 
 use crate::language::{asked_in, words};
 
-/// An error of the HTTP interface, in no language yet: [`localize`] makes a [`Refusal`] of it.
+/// An error of the HTTP interface, in no language yet: `localize` makes a [`Refusal`] of it.
 #[derive(Clone, Debug)]
 pub struct ApiError {
     code: Code,
