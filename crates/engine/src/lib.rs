@@ -1,13 +1,13 @@
 //! What every card game of Soirée is made of.
 //!
 //! A [`Game`] says its rules; a [`State`] is a match of it in three compartments; a
-//! [`View`] is what one seat knows of that; a [`Match`] owns a live one and shows it to
-//! nobody; a [`Record`] is one on paper. These are the core; beside
-//! it stand [`notation`] for reading and writing, [`options`] for what a host may choose, [`luck`]
-//! for drawing and spelling chance, [`playout`] for playing on at random, [`show`] for what people
-//! and clients are shown, and [`mind`] for what bots are told of a game.
+//! [`View`] is what one seat knows of that; a [`Match`] owns a live one and never shows it; a
+//! [`Record`] is one on paper. These are the core; beside it stand [`notation`] for reading and
+//! writing, [`options`] for what a host may choose, [`luck`] for drawing and spelling chance,
+//! [`playout`] for playing on at random, [`show`] for what people and clients are shown, and
+//! [`mind`] for what bots are told of a game.
 //!
-//! Chance is asked like a seat, and who acts against a rule is told which:
+//! Chance is asked like a seat, and a refused action names the rule that it breaks:
 //!
 //! ```
 //! use engine::{Illegal, Match, Pending, Rule, Setup, SplitMix};

@@ -87,7 +87,8 @@ impl<G: Game> Match<G> {
         Ok(Prepared { line: Line::Act(seat, action), moment: Arc::clone(&self.moment) })
     }
 
-    /// Finds a line that was read legal and prepares it, whoever acts; `None` if it is not.
+    /// Finds a line that was read legal and prepares it, be it of a seat or of chance; `None` if it
+    /// is not.
     pub fn prepare_line(&self, line: Line<G>) -> Option<Prepared<G>> {
         let moment = Arc::clone(&self.moment);
         line.is_legal(&self.state).then_some(Prepared { line, moment })

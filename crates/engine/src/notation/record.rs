@@ -114,7 +114,7 @@ impl<G: Game> Line<G> {
         log
     }
 
-    /// Who acts; `None` for chance.
+    /// The seat that acts; `None` for chance.
     pub fn actor(&self) -> Option<Seat> {
         match self {
             Line::Luck(_) => None,

@@ -1,4 +1,5 @@
-//! What kind of moment an event is, for whoever paces, sounds or marks a match without knowing its game.
+//! What kind of moment an event is, by which a client paces, sounds and marks a match without
+//! knowing its game.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;

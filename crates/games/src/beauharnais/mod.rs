@@ -68,7 +68,7 @@ pub struct Public {
     pub declared: Option<Suit>,
     /// The goods that each seat has taken in this deal.
     pub taken: BySeat<CardSet<Good>>,
-    /// Who took the last trick of the match; `None` before the first, and if nobody did.
+    /// The taker of the last trick of the match; `None` before the first, and if there is none.
     pub taker: Option<Seat>,
     /// What the teams scored; `None` until the deal is over, and without teams.
     pub points: Option<Teams<u8>>,

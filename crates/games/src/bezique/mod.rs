@@ -33,7 +33,7 @@ pub struct Bezique;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Public {
     pub phase: Phase,
-    /// Who is to act, in the phases in which a seat is.
+    /// The seat that is to act, in the phases in which one is.
     pub turn: Seat,
     /// Who deals, or has dealt last; `None` until chance has drawn the first.
     pub dealer: Option<Seat>,
@@ -58,7 +58,7 @@ pub struct Public {
     pub last: Option<Trick>,
     /// Cards of complete tricks of this deal.
     pub out: CardSet<Card>,
-    /// Who took the last trick of the match; `None` before the first.
+    /// The taker of the last trick of the match; `None` before the first.
     pub taker: Option<Seat>,
     pub tallies: BySide<Tally>,
     /// What each seat has scored in this deal, extras apart.

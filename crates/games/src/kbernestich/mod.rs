@@ -41,7 +41,7 @@ pub type Luck = StartOrDeal<Card, { Card::COUNT as usize }>;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Public {
     pub phase: Phase,
-    /// Who is to act, in the phases in which a seat is.
+    /// The seat that is to act, in the phases in which one is.
     pub turn: Seat,
     /// Rounds begun.
     pub round: u8,
@@ -57,7 +57,7 @@ pub struct Public {
     pub tricks: Tricks,
     /// The cards that lie open before each seat; none with `memories`.
     pub taken: BySeat<CardSet<Card>>,
-    /// Who took the last trick of the match; `None` before the first.
+    /// The taker of the last trick of the match; `None` before the first.
     pub taker: Option<Seat>,
     pub track: Track,
     pub ledger: Ledger,

@@ -35,7 +35,7 @@ const SEATS: u8 = 5;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Public {
     pub phase: Phase,
-    /// Who is to act, in the phases in which a seat is.
+    /// The seat that is to act, in the phases in which one is.
     pub turn: Seat,
     /// Deals begun, redeals included.
     pub dealt: u32,
@@ -54,7 +54,7 @@ pub struct Public {
     pub demanded: bool,
     /// Pictures each seat has taken in this deal.
     pub pictures: BySeat<CardSet<Card>>,
-    /// Who took the last trick of the match; `None` before the first.
+    /// The taker of the last trick of the match; `None` before the first.
     pub taker: Option<Seat>,
     pub scores: BySeat<i32>,
 }

@@ -33,7 +33,7 @@ const SEATS: u8 = 2;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Public {
     pub phase: Phase,
-    /// Who is to act, in the phases in which a seat is.
+    /// The seat that is to act, in the phases in which one is.
     pub turn: Seat,
     /// Deals begun.
     pub dealt: u8,
@@ -44,7 +44,7 @@ pub struct Public {
     pub tricks: Tricks,
     /// Tricks each seat has taken in this deal.
     pub taken: BySeat<u8>,
-    /// Who took the last trick of the match; `None` before the first.
+    /// The taker of the last trick of the match; `None` before the first.
     pub taker: Option<Seat>,
     pub scores: BySeat<i32>,
 }
