@@ -12,6 +12,7 @@ mod show;
 mod shuffled;
 mod start_or_deal;
 mod tricks;
+mod whole_deal;
 
 pub use bid::{Bid, BidSuit, Biddable};
 pub use claim::{Lead, in_hands, takes_all};
@@ -24,3 +25,4 @@ pub(crate) use show::shown;
 pub use shuffled::Shuffled;
 pub use start_or_deal::{Due, Pile, StartOrDeal};
 pub use tricks::{Trick, Tricks};
+pub use whole_deal::WholeDeal;

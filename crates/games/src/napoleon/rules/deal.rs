@@ -1,15 +1,13 @@
 //! N1. Cards and deal.
 
-use std::{fmt, str::FromStr};
-
 use cards::{Card as _, CardSet, french::Card};
-use engine::{BadLuck, BySeat, Luck, Rng, Seat, State, Told, Unreadable, luck::write_cards};
+use engine::{BySeat, Luck as _, Seat, State, Told};
 
 use crate::{
     napoleon::{
         Asked, Auction, Event, Hidden, Napoleon, Phase, Private, Public, Rules, SEATS, Tricks,
     },
-    shared::{Partner, Shuffled},
+    shared::{Partner, WholeDeal},
 };
 
 pub(crate) const HAND: usize = 10;
@@ -22,8 +20,7 @@ pub(crate) const PICTURES: CardSet<Card> = {
 };
 
 /// `deal` and 53 cards: seat 0's ten, seat 1's ten, … seat 4's ten, then the kitty's three.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Deal(Shuffled<Card, { Card::COUNT as usize }>);
+pub type Deal = WholeDeal<Card, { Card::COUNT as usize }>;
 
 /// N1.1. The 52 cards and one joker.
 pub(crate) fn pack() -> Vec<Card> {
@@ -66,7 +63,7 @@ pub(crate) fn deal(state: &mut State<Napoleon>, luck: &Deal, told: &mut impl Tol
         scores: public.scores,
         ..open(state.rules).public
     };
-    let (hands, kitty) = luck.0.0.split_at(HAND * usize::from(SEATS));
+    let (hands, kitty) = luck.cards().split_at(HAND * usize::from(SEATS));
     for (seat, cards) in Seat::ALL.into_iter().zip(hands.chunks_exact(HAND)) {
         let hand = cards.iter().copied().collect();
         state.private[seat] = Private { hand, ..Private::default() };
@@ -82,44 +79,4 @@ pub(crate) fn deal(state: &mut State<Napoleon>, luck: &Deal, told: &mut impl Tol
 /// N1.3. The dealer of deal k, counting from 0 and redeals included, is seat (4 + k) mod 5.
 pub(crate) fn dealer(deal: u32) -> Seat {
     Seat::ALL[((4 + u64::from(deal)) % u64::from(SEATS)) as usize]
-}
-
-impl Deal {
-    pub(crate) fn draw(rng: &mut impl Rng) -> Deal {
-        Deal(Shuffled::draw(rng))
-    }
-
-    /// The whole pack in this order.
-    pub(crate) fn of(cards: Vec<Card>) -> Deal {
-        Deal(Shuffled(cards.try_into().expect("a deal is the whole pack")))
-    }
-
-    pub(crate) fn check(&self) -> Result<(), BadLuck> {
-        self.0.check()
-    }
-}
-
-impl Luck<Card> for Deal {
-    fn cards(&self) -> &[Card] {
-        &self.0.0
-    }
-
-    fn cards_mut(&mut self) -> &mut [Card] {
-        &mut self.0.0
-    }
-}
-
-impl fmt::Display for Deal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_cards(f, "deal", &self.0.0)
-    }
-}
-
-impl FromStr for Deal {
-    type Err = Unreadable;
-
-    fn from_str(text: &str) -> Result<Deal, Unreadable> {
-        let cards = text.strip_prefix("deal ").ok_or_else(|| Unreadable::action(text))?;
-        cards.parse().map(Deal)
-    }
 }
