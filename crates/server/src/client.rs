@@ -1,4 +1,6 @@
-//! The web client: static assets that are embedded in the binary.
+//! The web client: static assets that are embedded in the binary, or read from a folder.
+
+mod folder;
 
 use axum::{
     http::{HeaderMap, HeaderName, StatusCode, header},

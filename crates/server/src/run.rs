@@ -26,11 +26,15 @@ pub enum RunError {
 }
 
 /// Serves until SIGTERM or Ctrl-C; calls `opened` with the address once the server listens.
-pub async fn run(config: Config, opened: impl FnOnce(SocketAddr)) -> Result<(), RunError> {
+pub async fn run(
+    config: Config,
+    client: Client,
+    opened: impl FnOnce(SocketAddr),
+) -> Result<(), RunError> {
     log::start(&config);
     open_files::raise_limit();
     let store = Arc::new(open(&config.data).await?);
-    let app = App::new(config, store, Client::BUILT).await?;
+    let app = App::new(config, store, client).await?;
     let listener = listen(app.config.listen).await?;
     if let Some(address) = app.config.metrics_listen {
         let measured = axum::serve(listen(address).await?, metrics::router(app.clone()));

@@ -108,7 +108,9 @@ class Process implements Server {
       '500',
       '--quick-bots',
     ];
-    const child = spawn(binary, ['serve', '--data', this.#folder, '--listen', listen, ...limits], {
+    const folder = process.env['SOIREE_CLIENT'];
+    const client = folder ? ['--client', folder] : [];
+    const child = spawn(binary, ['serve', '--data', this.#folder, '--listen', listen, ...limits, ...client], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;

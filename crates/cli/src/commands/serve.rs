@@ -3,11 +3,12 @@
 use std::{
     io::Write,
     net::{Ipv4Addr, SocketAddr},
+    path::PathBuf,
     process::{Command, ExitCode, Stdio},
     thread,
 };
 
-use server::{Config, ConfigLayer, PublicUrl};
+use server::{Client, Config, ConfigLayer, PublicUrl};
 
 use super::runtime;
 use crate::Failure;
@@ -20,6 +21,9 @@ use crate::Failure;
 pub(crate) struct Args {
     #[command(flatten)]
     settings: ConfigLayer,
+    /// Serve the web client of this folder (`web/dist`), not the one inside: for work on the client
+    #[arg(long, value_name = "FOLDER")]
+    client: Option<PathBuf>,
     /// Open a browser once the server listens
     #[arg(long)]
     open: bool,
@@ -34,13 +38,20 @@ pub(crate) fn run(args: Args, out: &mut impl Write) -> Result<ExitCode, Failure>
         write!(out, "{}", config.to_toml())?;
         return Ok(ExitCode::SUCCESS);
     }
+    let client = match args.client {
+        Some(folder) => Client::read(&folder)
+            .map_err(|why| Failure::Message(format!("cannot read {}: {why}", folder.display())))?,
+        None => Client::BUILT,
+    };
     let public_url = config.public_url.clone();
     let opened = |listen| {
         if args.open {
             show(address(listen, public_url.as_ref()));
         }
     };
-    runtime()?.block_on(server::run(config, opened)).map_err(|why| Failure::from_error(&why))?;
+    runtime()?
+        .block_on(server::run(config, client, opened))
+        .map_err(|why| Failure::from_error(&why))?;
     Ok(ExitCode::SUCCESS)
 }
 
