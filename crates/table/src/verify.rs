@@ -30,8 +30,10 @@ pub struct Verified {
     pub entropy: Vec<(Seat, Seed)>,
     /// The people because of whom there was no match.
     pub withheld: Vec<Seat>,
-    /// How many decisions of chance there were.
+    /// How many decisions of chance there were, each drawn again.
     pub chances: usize,
+    /// How many decisions of players there were, each found legal.
+    pub moves: usize,
     /// Whether all of it was compared with what a client pinned that took part itself.
     pub is_witnessed: bool,
 }
@@ -53,8 +55,9 @@ pub fn verify(text: &str, expected: &Expected) -> Result<Verified, Unproved> {
     let proof = Proof::read(text)?;
     let source = Source::open(text)?;
     let (_, game) = &source.header.game;
-    let chances = games::find(game, &mut DrawAgain { text, proof: &proof, expected });
-    let chances = chances.ok_or_else(|| Unproved::NoGame(engine::notation::quoted(game)))??;
+    let drawn = games::find(game, &mut DrawAgain { text, proof: &proof, expected });
+    let Drawn { chances, moves } =
+        drawn.ok_or_else(|| Unproved::NoGame(engine::notation::quoted(game)))??;
     expected.compare(&proof)?;
     Ok(Verified {
         dealt: proof.dealt(),
@@ -62,8 +65,15 @@ pub fn verify(text: &str, expected: &Expected) -> Result<Verified, Unproved> {
         withheld: proof.withheld(),
         commitment: proof.commitment,
         chances,
+        moves,
         is_witnessed: expected.is_witness(),
     })
+}
+
+/// How many decisions were found to be as they had to be.
+struct Drawn {
+    chances: usize,
+    moves: usize,
 }
 
 struct DrawAgain<'a> {
@@ -73,9 +83,9 @@ struct DrawAgain<'a> {
 }
 
 impl Visit for DrawAgain<'_> {
-    type Output = Result<usize, Unproved>;
+    type Output = Result<Drawn, Unproved>;
 
-    fn visit<G: Listed>(&mut self) -> Result<usize, Unproved> {
+    fn visit<G: Listed>(&mut self) -> Result<Drawn, Unproved> {
         let record = Record::<G>::read(self.text)?;
         let key = match &self.proof.made {
             Made::First(_) => self.first(&record)?,
@@ -86,7 +96,7 @@ impl Visit for DrawAgain<'_> {
     }
 }
 
-fn draw_again<G: Listed>(record: &Record<G>, key: &Key) -> Result<usize, Unproved> {
+fn draw_again<G: Listed>(record: &Record<G>, key: &Key) -> Result<Drawn, Unproved> {
     let (mut state, mut chances) = (record.open(), 0);
     for line in record.lines() {
         if let Line::Luck(found) = line {
@@ -100,7 +110,7 @@ fn draw_again<G: Listed>(record: &Record<G>, key: &Key) -> Result<usize, Unprove
         }
         line.play(&mut state).expect("the lines of a record are legal");
     }
-    Ok(chances)
+    Ok(Drawn { chances, moves: record.lines().len() - chances })
 }
 
 impl DrawAgain<'_> {

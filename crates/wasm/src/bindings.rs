@@ -41,6 +41,12 @@ pub fn check(record: &str, pins: Option<String>, language: &str) -> Result<Strin
     Ok(json(&DealCheck::new(record, pins, language)))
 }
 
+/// The first line of a record that does not hold, as a `RecordFault`; nothing if all do.
+#[wasm_bindgen(js_name = faultIn)]
+pub fn fault_in(record: &str) -> Option<String> {
+    FinishedMatch::of(record).err().map(|fault| json(&fault))
+}
+
 /// A table of this device.
 #[wasm_bindgen]
 #[derive(Debug)]
@@ -145,6 +151,12 @@ impl PastMatch {
         let language = table::language(language);
         let past = FinishedMatch::read(id, log(lines, language)?);
         past.map(PastMatch).map_err(|code| refused(code, language))
+    }
+
+    /// Of a record that somebody has, in which no fault is.
+    pub fn of(record: &str, language: &str) -> Result<PastMatch, Refused> {
+        let past = FinishedMatch::of(record).map(PastMatch);
+        past.map_err(|_| refused(Code::BadMessage, table::language(language)))
     }
 
     pub fn record(&self) -> String {

@@ -15,8 +15,27 @@ pub struct DealCheck {
     pub dealt: Option<&'static str>,
     /// Whether whoever pinned took part in the deal, from before the start.
     pub witnessed: bool,
+    /// How many moves were found legal.
+    pub moves: usize,
+    /// How many decisions of chance were drawn again and are the same.
+    pub chances: usize,
+    /// The seats whose part of the shuffle is in it.
+    pub added: Vec<u8>,
+    /// What does not hold; `None` if everything does.
+    pub failed: Option<FailedCheck>,
     /// What is wrong, in words; empty if nothing is.
     pub text: String,
+}
+
+/// The first thing in a record that does not hold.
+#[derive(Debug, Serialize, TS)]
+pub struct FailedCheck {
+    #[ts(
+        type = "'unreadable' | 'commitment' | 'signature' | 'order' | 'seat' | 'entropy' | 'replaced' | 'differs'"
+    )]
+    pub about: &'static str,
+    /// Exactly what, as the program says it, in English.
+    pub detail: String,
 }
 
 impl DealCheck {
@@ -32,9 +51,17 @@ impl DealCheck {
                     DealMethod::ByAll { .. } => "by-all",
                 }),
                 witnessed: verified.is_witnessed,
+                moves: verified.moves,
+                chances: verified.chances,
+                added: verified.entropy.iter().map(|(seat, _)| seat.number()).collect(),
+                failed: None,
                 text: String::new(),
             },
-            Err(why) => DealCheck { text: why.in_words(language), ..DealCheck::default() },
+            Err(why) => DealCheck {
+                failed: Some(FailedCheck { about: why.about(), detail: why.to_string() }),
+                text: why.in_words(language),
+                ..DealCheck::default()
+            },
         }
     }
 }

@@ -1,8 +1,10 @@
 //! Matches that are over, to be looked at again.
 
-use engine::{Seat, show::Language};
+use engine::{Seat, notation::LineError, show::Language};
 use protocol::Code;
+use serde::Serialize;
 use table::{Advice, LogLine, Replay, Shown, Sight, Table};
+use ts_rs::TS;
 
 use crate::{SOMETHING_BIG, Stopwatch, owner::until};
 
@@ -12,7 +14,27 @@ pub struct FinishedMatch {
     replay: Replay,
 }
 
+/// Why a record cannot be looked at.
+#[derive(Debug, Serialize, TS)]
+pub struct RecordFault {
+    /// The line of the text that does not hold, counted from 1.
+    pub line: usize,
+    /// What is wrong with it, as the program says it, in English.
+    pub reason: String,
+}
+
+impl From<LineError> for RecordFault {
+    fn from(LineError { line, reason }: LineError) -> RecordFault {
+        RecordFault { line, reason }
+    }
+}
+
 impl FinishedMatch {
+    /// A record that somebody has, of whatever house: every line of it is checked by the rules.
+    pub fn of(record: &str) -> Result<FinishedMatch, RecordFault> {
+        Ok(FinishedMatch { record: record.to_owned(), replay: Replay::read(record)? })
+    }
+
     /// The match of a table that was kept, if it is over.
     pub fn read(id: &str, log: Vec<LogLine>) -> Result<FinishedMatch, Code> {
         let table = Table::resume(id, log).map_err(|_| Code::Failed)?;

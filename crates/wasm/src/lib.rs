@@ -29,9 +29,9 @@ mod finished;
 mod owner;
 
 pub use answer::{Answer, Append, LocalEntry, Outgoing, RematchRequest, StoredTalkLine};
-pub use bindings::{HereTable, PastMatch, check, games, start};
-pub use deal_check::DealCheck;
-pub use finished::FinishedMatch;
+pub use bindings::{HereTable, PastMatch, check, fault_in, games, start};
+pub use deal_check::{DealCheck, FailedCheck};
+pub use finished::{FinishedMatch, RecordFault};
 pub use owner::{ConnectRequest, Owner};
 
 /// The player of this device, as its tables call them.

@@ -8,7 +8,10 @@ use std::{fs, path::Path};
 
 use table::LogLine;
 use ts_rs::{Config, TS};
-use wasm::{Answer, Append, DealCheck, LocalEntry, Outgoing, RematchRequest, StoredTalkLine};
+use wasm::{
+    Answer, Append, DealCheck, FailedCheck, LocalEntry, Outgoing, RecordFault, RematchRequest,
+    StoredTalkLine,
+};
 
 const HEAD: &str = "// Written by `cargo xtask codegen` from the Rust types; a test compares them.\n\
     import type { ListedTable, MatchEntry, Talk } from '../../wire/types.gen.ts';\n";
@@ -34,6 +37,8 @@ fn typescript() -> String {
         declaration::<LogLine>(),
         declaration::<StoredTalkLine>(),
         declaration::<DealCheck>(),
+        declaration::<FailedCheck>(),
+        declaration::<RecordFault>(),
     ];
     format!("{HEAD}\n{}", declared.join("\n"))
 }

@@ -58,6 +58,12 @@ impl Unproved {
         words::of_table(language).say(&format!("unproved.{key}"), &[("number", &number)])
     }
 
+    /// What of a record does not hold, in a word: `unreadable`, `commitment`, `signature`,
+    /// `order`, `seat`, `entropy`, `replaced` or `differs`.
+    pub fn about(&self) -> &'static str {
+        self.message().0
+    }
+
     /// The key of the message, and the seat or decision that it is about; 0 if none is.
     fn message(&self) -> (&'static str, usize) {
         match self {

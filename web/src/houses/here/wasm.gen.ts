@@ -70,6 +70,29 @@ export type DealCheck = {
   dealt: 'first' | 'by-device' | 'by-all' | null;
   /** Whether whoever pinned took part in the deal, from before the start. */
   witnessed: boolean;
+  /** How many moves were found legal. */
+  moves: number;
+  /** How many decisions of chance were drawn again and are the same. */
+  chances: number;
+  /** The seats whose part of the shuffle is in it. */
+  added: Array<number>;
+  /** What does not hold; `None` if everything does. */
+  failed: FailedCheck | null;
   /** What is wrong, in words; empty if nothing is. */
   text: string;
+};
+
+/** The first thing in a record that does not hold. */
+export type FailedCheck = {
+  about: 'unreadable' | 'commitment' | 'signature' | 'order' | 'seat' | 'entropy' | 'replaced' | 'differs';
+  /** Exactly what, as the program says it, in English. */
+  detail: string;
+};
+
+/** Why a record cannot be looked at. */
+export type RecordFault = {
+  /** The line of the text that does not hold, counted from 1. */
+  line: number;
+  /** What is wrong with it, as the program says it, in English. */
+  reason: string;
 };
