@@ -3294,6 +3294,7 @@ export const gameBehutunsburg: { views: { table: Games['behutunsburg']['table'];
           }
         ],
         "partners": [],
+        "offerSize": 3,
         "noCastle": null,
         "noQuest": null,
         "buried": ["knight","jewel","jewel"],
@@ -3416,6 +3417,7 @@ export const gameBehutunsburg: { views: { table: Games['behutunsburg']['table'];
         ],
         "choices": [],
         "partners": [],
+        "offerSize": 3,
         "noCastle": null,
         "noQuest": null,
         "buried": ["king","platinum","rogue"],

@@ -377,6 +377,8 @@ export type BehutunsburgOwn = {
   choices: Array<BehutunsburgChoice>;
   /** Whom the seat may make an offer to now, whatever it holds: with an empty hand it may ask for a gift. */
   partners: Array<number>;
+  /** How many cards each side of an offer has at most. */
+  offerSize: number;
   /** In this seat's actions, the rule that keeps it from a castle; null if none does. */
   noCastle: string | null;
   /** In this seat's actions, the rule that keeps it from a quest; null if none does. */

@@ -159,7 +159,7 @@ pub struct Offer {
 pub struct Bundle([Option<Name>; Bundle::MOST]);
 
 impl Bundle {
-    const MOST: usize = 3;
+    pub(crate) const MOST: usize = 3;
 
     pub const fn one(name: Name) -> Bundle {
         Bundle([Some(name), None, None])

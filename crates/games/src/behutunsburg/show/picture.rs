@@ -14,7 +14,7 @@ use ts_rs::TS;
 
 use crate::{
     behutunsburg::{
-        Action, Behutunsburg, Counts, Ending, Name, Phase, Public, Rules,
+        Action, Behutunsburg, Bundle, Counts, Ending, Name, Phase, Public, Rules,
         rules::{pay, trading},
         show::hand,
     },
@@ -86,6 +86,8 @@ pub struct Own {
     /// Whom the seat may make an offer to now, whatever it holds: with an empty hand it may ask for
     /// a gift.
     pub partners: SeatSet,
+    /// How many cards each side of an offer has at most.
+    pub offer_size: u8,
     /// In this seat's actions, the rule that keeps it from a castle; null if none does.
     pub no_castle: Option<&'static str>,
     /// In this seat's actions, the rule that keeps it from a quest; null if none does.
@@ -136,6 +138,7 @@ impl Picture for Behutunsburg {
             coins: pay::coins(view),
             targets: choice::targets(view),
             partners: trading::partners(view),
+            offer_size: Bundle::MOST as u8,
             no_castle: choice::no_castle(view, &choices),
             no_quest: choice::no_quest(view, &choices),
             choices,
