@@ -9,6 +9,7 @@ mod picture;
 mod rulebook;
 mod scene;
 mod seen;
+mod words;
 
 pub use beat::Beat;
 pub use catalogue::{Catalogue, Language, Translated, entries};
@@ -16,5 +17,6 @@ pub use menu::{Menu, Preset};
 pub use parts::ActionParts;
 pub use picture::{Held, Picture};
 pub use rulebook::{Rulebook, Ruling};
-pub use scene::{Panel, Piece, Scene, Show, Words};
+pub use scene::{Panel, Piece, Scene, Show, because};
 pub use seen::Seen;
+pub use words::{Value, Words};

@@ -47,6 +47,8 @@ pub enum Ask {
         at: u32,
         action: String,
     },
+    /// Why something cannot be done: refused as `act` would be, and never done; `done` if it may be.
+    Why { at: u32, action: String },
     /// To do something as soon as a sealed choice is asked for; `null` takes it back.
     Plan { action: Option<String> },
     /// To take back the last action of the own seat.

@@ -48,4 +48,4 @@ pub use tell::{Choice, Estimate, Event, STEPS_RETOLD, Snapshot, Step, Tell, View
 pub use terms::{Order, Pace, Terms};
 
 /// Goes up when an old client would misunderstand.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;

@@ -12,6 +12,8 @@ pub struct Refusal {
     /// The rule that forbids it; `null` if no rule of the game does.
     pub rule: Option<String>,
     pub text: String,
+    /// Why not in this position, in words; `null` where there is no more to say.
+    pub here: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]

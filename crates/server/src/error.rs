@@ -79,7 +79,7 @@ impl ApiError {
         } else {
             table::refusal(self.code, language).text
         };
-        Refusal { code: self.code, rule: None, text: self.with_detail(words, text) }
+        Refusal { code: self.code, rule: None, here: None, text: self.with_detail(words, text) }
     }
 
     fn with_detail(&self, words: &Catalogue, text: String) -> String {

@@ -63,6 +63,7 @@ impl Table {
             Ask::Clear { seat } => self.decide_clear(who, *seat),
             Ask::Start => self.decide_start(who),
             Ask::Act { at, action } => self.decide_act(who, *at, action),
+            Ask::Why { at, action } => self.decide_why(who, *at, action),
             Ask::Plan { action } => self.decide_plan(who, action.as_deref()),
             Ask::Undo { at } => self.decide_undo(who, *at),
             Ask::Claim { at } => self.decide_claim(who, *at),

@@ -3,19 +3,20 @@
 
 use std::{collections::VecDeque, fmt, sync::Arc};
 
-use engine::{Seat, show::Language};
+use engine::Seat;
 use protocol::{Event, STEPS_RETOLD, Snapshot, Step, Tell, What};
 
 use crate::{
     Table, Time,
     log::TableEvent,
     tell::{Audience, write},
+    words::Hearer,
 };
 
 /// What was heard of one line of a match, by everyone.
 pub(crate) trait StepEvents: Send + Sync {
-    /// What a seat heard, or a watcher.
-    fn events(&self, hears: Option<Seat>, names: &[String], language: Language) -> Vec<Event>;
+    /// What was heard, in words for them.
+    fn events(&self, hearer: Hearer<'_>) -> Vec<Event>;
 }
 
 /// A step that has been told, for any audience.
@@ -90,7 +91,7 @@ impl PastStep {
     pub(crate) fn step(&self, step: u32, audience: Audience) -> Step {
         let (what, events) = match &self.what {
             Kind::Played { heard, names } => {
-                (What::Played, heard.events(audience.sees, names, audience.language))
+                (What::Played, heard.events(audience.hearer(names)))
             }
             Kind::Open(what) => (what.clone(), Vec::new()),
             Kind::Own(told) => {

@@ -19,6 +19,7 @@ use crate::{
     log::LogEvent,
     playing::Playing,
     thought::{Thought, Weighing},
+    words::Hearer,
 };
 
 /// A match, whatever it is a match of. It shows what a [`engine::Match`] shows: views, and the
@@ -72,10 +73,14 @@ pub(crate) trait Live: Debug + Send {
     fn playable(&self, seat: Seat) -> Vec<String>;
 
     /// What a seat sees, or a watcher.
-    fn view(&self, sees: Option<Seat>, names: &[String], language: Language) -> Box<RawValue>;
+    fn view(&self, hearer: Hearer<'_>) -> Box<RawValue>;
 
     /// What a seat sees beyond what everyone does.
-    fn own(&self, seat: Seat) -> Box<RawValue>;
+    fn own(&self, seat: Seat, hearer: Hearer<'_>) -> Box<RawValue>;
+
+    /// Why the seat may not do this, in the words of the position; `None` if there is no more to
+    /// say than the rule does.
+    fn because(&self, seat: Seat, action: &str, hearer: Hearer<'_>) -> Option<String>;
 
     /// What was heard of the last line.
     fn heard(&self) -> Arc<dyn StepEvents>;

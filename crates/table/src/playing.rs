@@ -7,7 +7,7 @@ use engine::{
     Illegal, Log, Match, Pending, Prepared, Seat, SeatSet, Setup,
     notation::SeatName,
     options::OptionsError,
-    show::{Language, Seen, Words},
+    show::{Language, Seen, because},
 };
 use games::Listed;
 use protocol::{Choice, Code, Event, View};
@@ -19,7 +19,7 @@ use crate::{
     history::StepEvents,
     live::{CheckedLine, Live, Refused, Undo},
     thought::{self, Thought, Weighing},
-    words,
+    words::Hearer,
 };
 
 /// A match, what was told last, and what everyone sees of it now.
@@ -127,11 +127,11 @@ impl<G: Listed> Live for Playing<G> {
         legal.iter().map(card).collect()
     }
 
-    fn view(&self, sees: Option<Seat>, names: &[String], language: Language) -> Box<RawValue> {
+    fn view(&self, hearer: Hearer<'_>) -> Box<RawValue> {
         let table =
             self.table.get_or_init(|| raw(&G::table(self.game.rules(), self.game.public())));
-        let own = sees.map(|seat| self.game.view(seat));
-        let words = Words { catalogue: words::of_game(G::ID, language), names };
+        let own = hearer.sees.map(|seat| self.game.view(seat));
+        let words = hearer.words(G::ID);
         let by_all = || Seen::by_all(self.game.rules(), self.game.public());
         let shown = own.map_or_else(by_all, Seen::from);
         let legal = own.map(|view| view.legal()).unwrap_or_default();
@@ -142,18 +142,22 @@ impl<G: Listed> Live for Playing<G> {
         };
         raw(&View {
             table,
-            own: own.map(|view| raw(&G::own(view))),
+            own: own.map(|view| raw(&G::own(view, &words))),
             pending: self.pending_seats().iter().map(Seat::number).collect(),
             legal: legal.iter().map(choice).collect(),
-            can_claim: sees.is_some_and(|seat| self.can_claim(seat)),
+            can_claim: hearer.sees.is_some_and(|seat| self.can_claim(seat)),
             scores: self.scores(),
             winners: self.winners(),
             scene: G::scene(shown, &words),
         })
     }
 
-    fn own(&self, seat: Seat) -> Box<RawValue> {
-        raw(&G::own(self.game.view(seat)))
+    fn own(&self, seat: Seat, hearer: Hearer<'_>) -> Box<RawValue> {
+        raw(&G::own(self.game.view(seat), &hearer.words(G::ID)))
+    }
+
+    fn because(&self, seat: Seat, action: &str, hearer: Hearer<'_>) -> Option<String> {
+        because(self.game.view(seat), &parse(action)?, &hearer.words(G::ID))
     }
 
     fn heard(&self) -> Arc<dyn StepEvents> {
@@ -187,14 +191,14 @@ impl<G: Listed> Live for Playing<G> {
 }
 
 impl<G: Listed> StepEvents for Log<G> {
-    fn events(&self, hears: Option<Seat>, names: &[String], language: Language) -> Vec<Event> {
-        let words = Words { catalogue: words::of_game(G::ID, language), names };
+    fn events(&self, hearer: Hearer<'_>) -> Vec<Event> {
+        let words = hearer.words(G::ID);
         let told = |event: &G::Event| Event {
             data: raw(event),
             text: G::sentence(event, &words),
             beat: G::beat(event),
         };
-        self.heard_by(hears).map(told).collect()
+        self.heard_by(hearer.sees).map(told).collect()
     }
 }
 

@@ -11,7 +11,7 @@ use crate::{
     history::PastStep,
     live::Refused,
     log::{LogEvent, TableEvent},
-    words,
+    words::{self, Hearer},
 };
 
 /// To whom all that is told is the same.
@@ -22,6 +22,14 @@ pub struct Audience {
     /// The seat whose cards are seen; `None` for who sees what everyone does.
     pub sees: Option<Seat>,
     pub language: Language,
+}
+
+impl Audience {
+    /// One of them, who knows the seats by these names.
+    pub(crate) fn hearer(self, names: &[String]) -> Hearer<'_> {
+        let Audience { seat, sees, language } = self;
+        Hearer { seat, sees, names, language }
+    }
 }
 
 /// What an audience sees, as text with its fingerprint.
@@ -37,8 +45,7 @@ pub(crate) fn write(tell: &Tell) -> String {
 
 impl Table {
     pub(crate) fn seen(&self, audience: Audience) -> SeenView {
-        let Audience { sees, language, .. } = audience;
-        let view = |game: &super::table::Game| game.live.view(sees, &self.called, language);
+        let view = |game: &super::table::Game| game.live.view(audience.hearer(&self.called));
         let view = self.game.as_ref().map(view);
         let hash = fingerprint(view.as_deref().map_or("null", RawValue::get));
         SeenView { view, hash }
@@ -140,6 +147,20 @@ impl Table {
             Sits::Person(person) => person.stand_in.map(|_| self.order.terms.level.clone()),
             Sits::Nobody => None,
         }
+    }
+
+    /// Why an action is refused: in the words of the position as well.
+    pub(crate) fn refusal_here(
+        &self,
+        refused: &Refused,
+        action: &str,
+        audience: Audience,
+    ) -> Refusal {
+        let game = self.game.as_ref().zip(audience.seat);
+        let here = game.and_then(|(game, seat)| {
+            game.live.because(seat, action, audience.hearer(&self.called))
+        });
+        Refusal { here, ..self.refusal(refused, audience.language) }
     }
 
     /// A refusal in words, with the rule's text if a rule forbids it.

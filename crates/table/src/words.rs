@@ -2,7 +2,10 @@
 
 use std::{collections::HashMap, sync::LazyLock};
 
-use engine::show::{Catalogue, Language, Rulebook, Translated};
+use engine::{
+    Seat,
+    show::{Catalogue, Language, Rulebook, Translated, Words},
+};
 use games::{Listed, Visit};
 use protocol::{Code, Refusal};
 
@@ -43,6 +46,25 @@ pub(crate) fn of_table(language: Language) -> &'static Catalogue {
     &TABLE[language as usize]
 }
 
+/// To whom a match is told.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Hearer<'a> {
+    /// The own seat; `None` for who sits nowhere.
+    pub(crate) seat: Option<Seat>,
+    /// The seat whose cards are seen; `None` for who sees what everyone does.
+    pub(crate) sees: Option<Seat>,
+    /// What the seats are called.
+    pub(crate) names: &'a [String],
+    pub(crate) language: Language,
+}
+
+impl<'a> Hearer<'a> {
+    /// What they are told in.
+    pub(crate) fn words(self, game: &str) -> Words<'a> {
+        Words { catalogue: of_game(game, self.language), names: self.names, you: self.seat }
+    }
+}
+
 /// The language of a code; English if there is no such code.
 pub fn language(code: &str) -> Language {
     code.parse().unwrap_or(Language::English)
@@ -52,7 +74,7 @@ pub fn language(code: &str) -> Language {
 pub fn refusal(code: Code, language: Language) -> Refusal {
     let name = serde_json::to_value(code).expect("a code is a word");
     let key = format!("refused.{}", name.as_str().unwrap_or_default());
-    Refusal { code, rule: None, text: of_table(language).say(&key, &[]) }
+    Refusal { code, rule: None, here: None, text: of_table(language).say(&key, &[]) }
 }
 
 /// The rules of a game; `None` if there is no such game.

@@ -181,18 +181,22 @@ impl Speaker {
 
     /// LAW: every sentence, scene and label can be said, with all its values filled in.
     fn speaks<G: Show>(&self, state: &State<G>, log: &Log<G>, rng: &mut impl Rng) {
-        let words = Words { catalogue: &self.catalogue, names: &self.names };
         let whole = |text: &str| assert!(!text.contains(['{', '}']), "LAW: `{text}` is filled in");
         let seat = Seat::ALL[below(rng, u32::from(state.private.len())) as usize];
+        let words =
+            Words { catalogue: &self.catalogue, names: &self.names, you: Some(seat) };
         log.heard_by(Some(seat)).for_each(|event| whole(&G::sentence(event, &words)));
         let own = state.view(seat);
         let seen =
             if below(rng, 4) == 0 { Seen::by_all(own.rules, own.public) } else { own.into() };
-        let Scene { headline, panels } = G::scene(seen, &words);
+        let Scene { headline, turn, now, asks, panels } = G::scene(seen, &words);
+        let is_waiting = matches!(state.pending(), Pending::Seats(_));
+        assert!(!turn.is_empty() || !is_waiting, "LAW: it is said whose turn it is");
+        assert!(asks.is_none() || own.is_pending(), "LAW: only who is asked is told what");
         for piece in G::hand(own, &words) {
             whole(&piece.face);
         }
-        whole(&headline);
+        [&headline, &turn, &now].into_iter().chain(&asks).for_each(|text| whole(text));
         for panel in panels {
             whole(&panel.title);
             panel.lines.iter().for_each(|line| whole(line));

@@ -10,7 +10,7 @@ use engine::{
     SplitMix, State, Told, Unreadable, View,
     luck::{is_shuffle, shuffle},
     options::OptionSpec,
-    show::{ActionParts, Beat, Menu, Piece, Scene, Seen, Show, Translated, Words},
+    show::{ActionParts, Beat, Menu, Panel, Piece, Seen, Show, Translated, Words},
 };
 
 /// Two seats are dealt two cards each of six; the rest is a hidden stock. Each in turn plays a
@@ -320,8 +320,12 @@ impl<const FAULT: u8> Show for Toy<FAULT> {
 
     const MENU: Menu = Menu { players: 2, minutes: 1, presets: &[] };
 
-    fn scene(_: Seen<'_, Self>, _: &Words<'_>) -> Scene {
-        Scene { headline: String::new(), panels: Vec::new() }
+    fn headline(_: Seen<'_, Self>, _: &Words<'_>) -> String {
+        String::new()
+    }
+
+    fn panels(_: Seen<'_, Self>, _: &Words<'_>) -> Vec<Panel> {
+        Vec::new()
     }
 
     fn hand(_: View<'_, Self>, _: &Words<'_>) -> Vec<Piece<Play<FAULT>>> {

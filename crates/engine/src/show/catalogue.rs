@@ -54,9 +54,16 @@ pub struct Catalogue {
     texts: HashMap<&'static str, &'static str>,
 }
 
+/// What every game says.
+const COMMON: Translated = Translated {
+    english: include_str!("messages.en.txt"),
+    japanese: include_str!("messages.ja.txt"),
+};
+
 impl Catalogue {
     pub fn new(language: Language, files: &[&'static str]) -> Catalogue {
-        let texts = files.iter().flat_map(|file| entries(file)).collect();
+        let files = [COMMON.into(language)].into_iter().chain(files.iter().copied());
+        let texts = files.flat_map(entries).collect();
         Catalogue { language, strict: false, texts }
     }
 
@@ -70,10 +77,24 @@ impl Catalogue {
         self.texts.contains_key(key)
     }
 
-    /// The message with its values put in; a message that is missing is its own key.
+    /// The message as it is written; one that is missing is its own key.
+    pub fn text<'a>(&self, key: &'a str) -> &'a str {
+        self.check(key, self.has(key));
+        self.texts.get(key).copied().unwrap_or(key)
+    }
+
+    /// The form of a message that the language may do without; for tests.
+    pub(super) fn needs(&self, form: &str) {
+        self.check(form, !self.language.inflects() || self.has(form));
+    }
+
+    fn check(&self, key: &str, is_there: bool) {
+        assert!(!self.strict || is_there, "message `{key}` is missing");
+    }
+
+    /// The message with its values put in.
     pub fn say(&self, key: &str, values: &[(&str, &dyn Display)]) -> String {
-        assert!(!self.strict || self.has(key), "message `{key}` is missing");
-        let mut rest = *self.texts.get(key).unwrap_or(&key);
+        let mut rest = self.text(key);
         let mut said = String::with_capacity(rest.len() + 16 * values.len());
         while let Some((before, after)) = rest.split_once('{') {
             said += before;

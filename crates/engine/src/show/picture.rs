@@ -5,12 +5,15 @@ use std::fmt::Display;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::{Game, Illegal, View};
+use crate::{
+    Illegal, View,
+    show::{Show, Words},
+};
 
 /// A game that can be drawn. Whatever a board shows is worked out here, from what may be known:
 /// who is winning the trick and by which rule, what can be had and for how much. There is no rule
 /// in a client.
-pub trait Picture: Game<Event: Serialize + TS> {
+pub trait Picture: Show<Event: Serialize + TS> {
     /// What everyone sees.
     type Table: Serialize + TS + 'static;
     /// What one seat sees beyond that.
@@ -18,7 +21,7 @@ pub trait Picture: Game<Event: Serialize + TS> {
 
     fn table(rules: &Self::Rules, public: &Self::Public) -> Self::Table;
 
-    fn own(view: View<'_, Self>) -> Self::Own;
+    fn own(view: View<'_, Self>, words: &Words<'_>) -> Self::Own;
 }
 
 /// A card in the hand.
@@ -32,21 +35,31 @@ pub struct Held {
     pub action: Option<String>,
     /// The rule that forbids that; `None` if it is allowed, or does nothing.
     pub why_not: Option<String>,
+    /// The same in the words of the position, where there is more to say than the rule.
+    pub because: Option<String>,
 }
 
 impl Held {
     /// `action` is what pointing at the card would do, if anything.
-    pub fn new<G: Game>(
+    pub fn new<G: Show>(
         view: View<'_, G>,
         card: &impl Display,
         group: u8,
         action: Option<G::Action>,
+        words: &Words<'_>,
     ) -> Held {
+        let action = action.filter(|_| view.is_pending());
         let why_not = action.and_then(|action| match view.check(&action) {
-            Err(Illegal::Against(rule)) => Some(rule.to_string()),
+            Err(Illegal::Against(rule)) => Some((rule, G::why_not_here(view, &action, rule, words))),
             _ => None,
         });
-        let action = action.filter(|_| view.is_pending()).map(|action| action.to_string());
-        Held { card: card.to_string(), group, action, why_not }
+        let (why_not, because) = why_not.unzip();
+        Held {
+            card: card.to_string(),
+            group,
+            action: action.map(|action| action.to_string()),
+            why_not: why_not.map(|rule| rule.to_string()),
+            because: because.flatten(),
+        }
     }
 }

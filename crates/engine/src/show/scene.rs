@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::{
-    Game, Seat, View,
-    show::{ActionParts, Beat, Catalogue, Menu, Seen, Translated},
+    Game, Illegal, Pending, Rule, SeatSet, View,
+    show::{ActionParts, Beat, Menu, Seen, Translated, Words},
 };
 
 /// A game that can be shown to people. Everything is made from what is seen, so a scene
@@ -20,8 +20,56 @@ pub trait Show: Game {
     /// The game's part of the menu.
     const MENU: Menu;
 
-    /// The table as it is seen; the own hand is not in it.
-    fn scene(seen: Seen<'_, Self>, words: &Words<'_>) -> Scene;
+    /// What must always be in sight: contract, trump, how far the match has come.
+    fn headline(seen: Seen<'_, Self>, words: &Words<'_>) -> String;
+
+    /// What lies on the table; the own hand is not in it.
+    fn panels(seen: Seen<'_, Self>, words: &Words<'_>) -> Vec<Panel>;
+
+    /// Who is asked and what they do, from the hearer's side: "Your turn: bid or pass". See
+    /// [`Words::asked`].
+    fn turn(_: Seen<'_, Self>, asked: SeatSet, words: &Words<'_>) -> String {
+        words.asked("turn", asked)
+    }
+
+    /// How things stand for who is to act, in a sentence: "Clubs were led; Emi is winning with the
+    /// king of clubs." Empty if there is nothing to say.
+    fn now(_: Seen<'_, Self>, _: &Words<'_>) -> String {
+        String::new()
+    }
+
+    /// What the viewer decides and what follows, in a line. Called only for a pending seat.
+    fn asks(_: View<'_, Self>, _: &Words<'_>) -> Option<String> {
+        None
+    }
+
+    /// Why the rule forbids this here, in the words of the position: "Hearts were led, and you
+    /// hold the 9 of hearts: follow hearts." Called only for a pending seat and what is not allowed;
+    /// `None` if the rule says it all.
+    fn why_not_here(
+        _: View<'_, Self>,
+        _: &Self::Action,
+        _: Rule,
+        _: &Words<'_>,
+    ) -> Option<String> {
+        None
+    }
+
+    /// The table as it is seen.
+    fn scene(seen: Seen<'_, Self>, words: &Words<'_>) -> Scene {
+        let turn = match Self::pending(seen.public) {
+            Pending::Seats(asked) => Self::turn(seen, asked, words),
+            Pending::Nothing => words.say("turn.over", &[]),
+            Pending::Chance => String::new(),
+        };
+        Scene {
+            headline: Self::headline(seen, words),
+            turn,
+            now: Self::now(seen, words),
+            asks: seen.own.filter(View::is_pending).and_then(|view| Self::asks(view, words)),
+            panels: Self::panels(seen, words),
+        }
+    }
 
     /// What the viewer holds, sorted for reading.
     fn hand(view: View<'_, Self>, words: &Words<'_>) -> Vec<Piece<Self::Action>>;
@@ -39,29 +87,17 @@ pub trait Show: Game {
     fn beat(event: &Self::Event) -> Beat;
 }
 
-/// The catalogue and what the seats are called.
-#[derive(Clone, Copy, Debug)]
-pub struct Words<'a> {
-    pub catalogue: &'a Catalogue,
-    /// By seat.
-    pub names: &'a [String],
-}
-
-impl Words<'_> {
-    pub fn say(&self, key: &str, values: &[(&str, &dyn std::fmt::Display)]) -> String {
-        self.catalogue.say(key, values)
-    }
-
-    pub fn seat(&self, seat: Seat) -> &str {
-        &self.names[seat.index()]
-    }
-}
-
 /// The table in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Scene {
-    /// What must always be in sight: contract, trump, whose turn.
+    /// What must always be in sight: contract, trump, how far the match has come.
     pub headline: String,
+    /// Who is asked and what they do, from the hearer's side.
+    pub turn: String,
+    /// How things stand for who is to act, in a sentence; may be empty.
+    pub now: String,
+    /// What the viewer decides and what follows; `null` if nothing is asked of them.
+    pub asks: Option<String>,
     pub panels: Vec<Panel>,
 }
 
@@ -80,4 +116,24 @@ pub struct Piece<A> {
     pub group: u8,
     /// Legal or not; `None` if it does nothing now.
     pub action: Option<A>,
+}
+
+/// Why the viewer may not do this, in the words of the position; `None` if it is allowed, or if the
+/// rule says it all.
+pub fn because<G: Show>(view: View<'_, G>, action: &G::Action, words: &Words<'_>) -> Option<String> {
+    match (view.check(action).err()?, G::pending(view.public)) {
+        (Illegal::Against(rule), _) => G::why_not_here(view, action, rule, words),
+        (Illegal::Over, _) => Some(words.say("because.over", &[])),
+        (_, Pending::Seats(asked)) => Some(not_your_turn(asked, words)),
+        (_, Pending::Chance | Pending::Nothing) => None,
+    }
+}
+
+fn not_your_turn(asked: SeatSet, words: &Words<'_>) -> String {
+    match asked.iter().next() {
+        Some(only) if asked == SeatSet::only(only) => {
+            words.say("because.turn", &[("whose", &words.whose(only))])
+        }
+        _ => words.say("because.turn.many", &[("seats", &words.seats(asked))]),
+    }
 }

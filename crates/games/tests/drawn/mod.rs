@@ -3,7 +3,7 @@
 use engine::{
     Game, Match, Pending, Seat, SeatSet, Setup, SplitMix, State, View,
     mind::Sense,
-    show::{Held, Language, Picture, Rulebook, Show, entries},
+    show::{Catalogue, Held, Language, Picture, Rulebook, Show, Words, entries},
 };
 use games::shared::Points;
 use serde::Serialize;
@@ -31,7 +31,10 @@ pub(crate) fn written<G: Picture>(state: &State<G>, seat: Seat) -> String {
 }
 
 pub(crate) fn drawn<G: Picture>(view: View<'_, G>) -> (G::Table, G::Own) {
-    (G::table(view.rules, view.public), G::own(view))
+    let catalogue = Catalogue::new(Language::English, &[G::MESSAGES.into(Language::English)]);
+    let names: Vec<String> = Seat::ALL.iter().map(ToString::to_string).collect();
+    let words = Words { catalogue: &catalogue, names: &names, you: Some(view.seat) };
+    (G::table(view.rules, view.public), G::own(view, &words))
 }
 
 fn json(data: &impl Serialize) -> String {

@@ -33,6 +33,11 @@ impl Table {
         Ok(lines)
     }
 
+    /// Whether it may be done, and nothing else.
+    pub(super) fn decide_why(&self, who: &Guest, at: u32, action: &str) -> Lines {
+        self.decide_act(who, at, action).map(|_| Vec::new())
+    }
+
     pub(super) fn decide_plan(&self, who: &Guest, action: Option<&str>) -> Lines {
         let seat = self.seated(who)?;
         self.goes_on()?;

@@ -2,7 +2,7 @@
 
 use bots::Level;
 use engine::{Seat, show::Language};
-use protocol::{Code, Estimate, Refusal, Say, Tell};
+use protocol::{Ask, Code, Estimate, Refusal, Say, Tell};
 
 use super::{Output, Steward, Wait};
 use crate::{
@@ -27,7 +27,7 @@ impl Steward {
         }
         let guest = connection.guest.clone();
         match self.table.decide(&guest, &ask) {
-            Err(refused) => self.refuse(number, id, &refused, out),
+            Err(refused) => self.refuse_wish(number, id, &refused, &ask, out),
             Ok(Decided::Append(lines)) if lines.is_empty() => {
                 self.acknowledge(number, id, &[], out);
             }
@@ -112,6 +112,23 @@ impl Steward {
         let line = line.or_else(|_| game.live.check(seat, &anything().choose(&|| true)));
         let line = line.expect("what a bot chooses at random is legal");
         self.keep(vec![NextLine::Match(line)], None, now, out);
+    }
+
+    /// An action is refused in the words of the position.
+    fn refuse_wish(
+        &self,
+        number: u64,
+        id: String,
+        refused: &Refused,
+        ask: &Ask,
+        out: &mut Vec<Output>,
+    ) {
+        let (Ask::Act { action, .. } | Ask::Why { action, .. }) = ask else {
+            return self.refuse(number, id, refused, out);
+        };
+        let Some(connection) = self.connection(number) else { return };
+        let refusal = self.table.refusal_here(refused, action, connection.audience);
+        self.tell(number, &Tell::Refused { id, step: self.table.step(), refusal }, out);
     }
 
     pub(super) fn refuse(&self, number: u64, id: String, refused: &Refused, out: &mut Vec<Output>) {

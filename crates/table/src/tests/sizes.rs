@@ -4,7 +4,7 @@ use engine::{Match, Seat, Setup, SplitMix, show::Language};
 use games::{Listed, Visit};
 use serde_json::Value;
 
-use crate::{live::Live, playing::Playing};
+use crate::{live::Live, playing::Playing, words::Hearer};
 
 /// Steps of a match that are looked at.
 const STEPS: usize = 400;
@@ -34,7 +34,8 @@ impl Visit for Weigh {
         for line in record.lines().iter().take(STEPS) {
             assert!(live.replay(&line.to_string()), "a record can be replayed");
             for seat in Seat::ALL.into_iter().take(players.into()) {
-                let view = live.view(Some(seat), &names, Language::English);
+                let (sees, language) = (Some(seat), Language::English);
+                let view = live.view(Hearer { seat: sees, sees, names: &names, language });
                 let view: Value = serde_json::from_str(view.get()).expect("a view is JSON");
                 let scene = view["scene"].to_string().len();
                 let legal = view["legal"].as_array().expect("a list");

@@ -143,6 +143,8 @@ impl<G: Listed> World<G> {
             Ask::Act { at: step, action: "play SA".to_owned() },
             Ask::Act { at: step, action: "pass".to_owned() },
             Ask::Act { at: 1, action: "done".to_owned() },
+            Ask::Why { at: step, action: "play SA".to_owned() },
+            Ask::Why { at: step, action: "bid 11 C".to_owned() },
             Ask::Undo { at: step },
             Ask::Claim { at: step },
             Ask::Hint { at: step },

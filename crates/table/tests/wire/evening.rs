@@ -100,6 +100,7 @@ fn asking(samples: &mut Samples) {
     let mut room = Room::playing(order("napoleon", 5, Pace::None), &["Aiko"], 0x5a);
     let at = room.step("Aiko");
     room.says("Aiko", Ask::Act { at, action: "play SA".to_owned() });
+    room.says("Aiko", Ask::Why { at, action: "play SA".to_owned() });
     room.says("Aiko", Ask::Hint { at });
     samples.keep(&mut room);
 }

@@ -76,7 +76,7 @@ impl<'a, G: Show> Table<'a, G> {
     }
 
     pub(super) fn words(&self) -> Words<'_> {
-        Words { catalogue: self.catalogue, names: &self.names }
+        Words { catalogue: self.catalogue, names: &self.names, you: Some(self.you) }
     }
 
     pub(super) fn say(&self, key: &str) -> String {
@@ -240,7 +240,7 @@ impl<'a, G: Show> Table<'a, G> {
     }
 
     fn hear(&mut self, log: &Log<G>) {
-        let words = Words { catalogue: self.catalogue, names: &self.names };
+        let words = Words { catalogue: self.catalogue, names: &self.names, you: Some(self.you) };
         self.log.extend(log.heard_by(Some(self.you)).map(|event| G::sentence(event, &words)));
         if self.your_turn() {
             let targets = self.targets();

@@ -9,7 +9,7 @@ mod tricks;
 use cards::CardSet;
 use engine::{
     BySeat, Seat, SeatSet, View,
-    show::{Held, Picture},
+    show::{Held, Picture, Words},
 };
 use serde::Serialize;
 use ts_rs::TS;
@@ -154,9 +154,9 @@ impl Picture for Beauharnais {
         }
     }
 
-    fn own(view: View<'_, Beauharnais>) -> Own {
+    fn own(view: View<'_, Beauharnais>, words: &Words<'_>) -> Own {
         let exchange = view.private.exchange;
-        let held = |good| Held::new(view, &good, hand::group(good), hand::action(view, good));
+        let held = |good| Held::new(view, &good, hand::group(good), hand::action(view, good), words);
         let roles = roles::known(view);
         Own {
             hand: hand::sorted(view).into_iter().map(held).collect(),

@@ -7,7 +7,7 @@ use cards::CardSet;
 use engine::{
     Seat, View,
     fact::or_dash,
-    show::{ActionParts, Beat, Menu, Panel, Piece, Scene, Seen, Show, Translated, Words},
+    show::{ActionParts, Beat, Menu, Panel, Piece, Seen, Show, Translated, Words},
 };
 
 use crate::beauharnais::{
@@ -27,7 +27,11 @@ impl Show for Beauharnais {
     };
     const MENU: Menu = menu::MENU;
 
-    fn scene(seen: Seen<'_, Beauharnais>, words: &Words<'_>) -> Scene {
+    fn headline(seen: Seen<'_, Beauharnais>, words: &Words<'_>) -> String {
+        headline(seen, words)
+    }
+
+    fn panels(seen: Seen<'_, Beauharnais>, words: &Words<'_>) -> Vec<Panel> {
         let mut panels = vec![seats(seen, words)];
         panels.extend(on_the_table(seen.public, words));
         panels.push(tricks::current(seen, words));
@@ -35,7 +39,7 @@ impl Show for Beauharnais {
         panels.extend(tricks::last(seen, words));
         panels.push(premium(seen.public, words));
         panels.extend(seen.own.and_then(|view| known_to_one(view, words)));
-        Scene { headline: headline(seen, words), panels }
+        panels
     }
 
     fn hand(view: View<'_, Beauharnais>, words: &Words<'_>) -> Vec<Piece<Action>> {

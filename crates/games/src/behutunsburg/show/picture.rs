@@ -7,7 +7,7 @@ mod stage;
 
 use engine::{
     BySeat, Game as _, Pending, Seat, SeatSet, View,
-    show::{Held, Picture},
+    show::{Held, Picture, Words},
 };
 use serde::Serialize;
 use ts_rs::TS;
@@ -130,8 +130,8 @@ impl Picture for Behutunsburg {
         }
     }
 
-    fn own(view: View<'_, Behutunsburg>) -> Own {
-        let held = |(name, group, action): (Name, u8, _)| Held::new(view, &name, group, action);
+    fn own(view: View<'_, Behutunsburg>, words: &Words<'_>) -> Own {
+        let held = |(name, group, action): (Name, u8, _)| Held::new(view, &name, group, action, words);
         let choices = choice::choices(view);
         Own {
             hand: hand::sorted(view).map(held).collect(),

@@ -5,7 +5,7 @@ mod speech;
 
 use engine::{
     Seat, View,
-    show::{ActionParts, Beat, Menu, Panel, Piece, Scene, Seen, Show, Translated, Words},
+    show::{ActionParts, Beat, Menu, Panel, Piece, Seen, Show, Translated, Words},
 };
 
 use crate::behutunsburg::{
@@ -26,12 +26,16 @@ impl Show for Behutunsburg {
     };
     const MENU: Menu = menu::MENU;
 
-    fn scene(seen: Seen<'_, Behutunsburg>, words: &Words<'_>) -> Scene {
+    fn headline(seen: Seen<'_, Behutunsburg>, words: &Words<'_>) -> String {
+        headline(seen, words)
+    }
+
+    fn panels(seen: Seen<'_, Behutunsburg>, words: &Words<'_>) -> Vec<Panel> {
         let mut panels = vec![seats(seen.public, words)];
         panels.extend(seen.rules.houses().map(|house| panels::house(seen, house, words)));
         panels.extend(seen.own.map(|view| rogues(view, words)));
         panels.extend(seen.own.and_then(|view| buried(view, words)));
-        Scene { headline: headline(seen, words), panels }
+        panels
     }
 
     fn hand(view: View<'_, Behutunsburg>, words: &Words<'_>) -> Vec<Piece<Action>> {

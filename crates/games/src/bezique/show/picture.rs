@@ -8,7 +8,7 @@ mod tricks;
 use cards::{CardSet, french::Suit, piquet::Card};
 use engine::{
     BySeat, Seat, SeatSet, View,
-    show::{Held, Picture},
+    show::{Held, Picture, Words},
 };
 use serde::Serialize;
 use ts_rs::TS;
@@ -139,8 +139,8 @@ impl Picture for Bezique {
         }
     }
 
-    fn own(view: View<'_, Bezique>) -> Own {
-        let held = |card| Held::new(view, &card, hand::group(card), hand::action(view, card));
+    fn own(view: View<'_, Bezique>, words: &Words<'_>) -> Own {
+        let held = |card| Held::new(view, &card, hand::group(card), hand::action(view, card), words);
         let all = |cards| hand::sorted(view, cards).into_iter().map(held).collect();
         Own {
             hand: all(view.private.hand),

@@ -8,7 +8,7 @@ use cards::{
 };
 use engine::{
     Seat, View,
-    show::{ActionParts, Beat, Menu, Panel, Piece, Scene, Seen, Show, Translated, Words},
+    show::{ActionParts, Beat, Menu, Panel, Piece, Seen, Show, Translated, Words},
 };
 
 use crate::bezique::{
@@ -27,12 +27,16 @@ impl Show for Bezique {
     };
     const MENU: Menu = menu::MENU;
 
-    fn scene(seen: Seen<'_, Bezique>, words: &Words<'_>) -> Scene {
+    fn headline(seen: Seen<'_, Bezique>, words: &Words<'_>) -> String {
+        headline(seen.public, words)
+    }
+
+    fn panels(seen: Seen<'_, Bezique>, words: &Words<'_>) -> Vec<Panel> {
         let public = seen.public;
         let mut panels = vec![seats(public, words), cards_seen(public, words)];
         panels.push(trick("trick", Some(&public.trick), public, words));
         panels.push(trick("last-trick", public.last.as_ref(), public, words));
-        Scene { headline: headline(public, words), panels }
+        panels
     }
 
     fn hand(view: View<'_, Bezique>, _: &Words<'_>) -> Vec<Piece<Action>> {

@@ -8,7 +8,7 @@ mod trick;
 use cards::CardSet;
 use engine::{
     BySeat, Game as _, Pending, Seat, SeatSet, View,
-    show::{Held, Picture},
+    show::{Held, Picture, Words},
 };
 use serde::Serialize;
 use ts_rs::TS;
@@ -142,9 +142,9 @@ impl Picture for Kbernestich {
         }
     }
 
-    fn own(view: View<'_, Kbernestich>) -> Own {
+    fn own(view: View<'_, Kbernestich>, words: &Words<'_>) -> Own {
         let View { rules, public, private, seat } = view;
-        let held = |(card, group, action): (Card, u8, _)| Held::new(view, &card, group, action);
+        let held = |(card, group, action): (Card, u8, _)| Held::new(view, &card, group, action, words);
         let in_trick = public.phase == Phase::Trick && view.is_pending();
         let tally = Tally::new(public, seat, private.taken);
         let may_look = rules.memories && public.taker == Some(seat);

@@ -7,7 +7,7 @@ use cards::CardSet;
 use engine::{
     Seat, View,
     fact::or_dash,
-    show::{ActionParts, Beat, Menu, Panel, Piece, Scene, Seen, Show, Translated, Words},
+    show::{ActionParts, Beat, Menu, Panel, Piece, Seen, Show, Translated, Words},
 };
 
 use crate::kbernestich::{
@@ -31,13 +31,17 @@ impl Show for Kbernestich {
     };
     const MENU: Menu = menu::MENU;
 
-    fn scene(seen: Seen<'_, Kbernestich>, words: &Words<'_>) -> Scene {
+    fn headline(seen: Seen<'_, Kbernestich>, words: &Words<'_>) -> String {
+        headline(seen, words)
+    }
+
+    fn panels(seen: Seen<'_, Kbernestich>, words: &Words<'_>) -> Vec<Panel> {
         let mut panels = vec![track(seen.public, words), plan::sheet(seen, words)];
         panels.push(trick(seen, words));
         panels.extend(last_trick(seen, words));
         panels.push(taken(seen, words));
         panels.extend(seen.own.and_then(|view| only_you(view, words)));
-        Scene { headline: headline(seen, words), panels }
+        panels
     }
 
     fn hand(view: View<'_, Kbernestich>, _: &Words<'_>) -> Vec<Piece<Action>> {

@@ -11,7 +11,7 @@ use cards::{
 };
 use engine::{
     BySeat, Seat, View,
-    show::{Held, Picture},
+    show::{Held, Picture, Words},
 };
 use serde::Serialize;
 use ts_rs::TS;
@@ -138,9 +138,9 @@ impl Picture for Napoleon {
         }
     }
 
-    fn own(view: View<'_, Napoleon>) -> Own {
+    fn own(view: View<'_, Napoleon>, words: &Words<'_>) -> Own {
         let exchange = view.private.exchange;
-        let held = |card| Held::new(view, &card, hand::group(card), hand::action(view, card));
+        let held = |card| Held::new(view, &card, hand::group(card), hand::action(view, card), words);
         let roles = roles::known(view);
         Own {
             hand: hand::sorted(view).into_iter().map(held).collect(),

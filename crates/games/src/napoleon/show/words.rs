@@ -9,7 +9,7 @@ use cards::{
 use engine::{
     Seat, View,
     fact::or_dash,
-    show::{ActionParts, Beat, Menu, Panel, Piece, Scene, Seen, Show, Translated, Words},
+    show::{ActionParts, Beat, Menu, Panel, Piece, Seen, Show, Translated, Words},
 };
 
 use crate::{
@@ -32,13 +32,17 @@ impl Show for Napoleon {
     };
     const MENU: Menu = menu::MENU;
 
-    fn scene(seen: Seen<'_, Napoleon>, words: &Words<'_>) -> Scene {
+    fn headline(seen: Seen<'_, Napoleon>, words: &Words<'_>) -> String {
+        headline(seen.public, words)
+    }
+
+    fn panels(seen: Seen<'_, Napoleon>, words: &Words<'_>) -> Vec<Panel> {
         let public = seen.public;
         let mut panels = vec![seats(seen, words), trick(public, words)];
         panels.extend(last_trick(public, words));
         panels.push(pictures(public, words));
         panels.extend(seen.own.and_then(|view| laid_away(view, words)));
-        Scene { headline: headline(public, words), panels }
+        panels
     }
 
     fn hand(view: View<'_, Napoleon>, _: &Words<'_>) -> Vec<Piece<Action>> {

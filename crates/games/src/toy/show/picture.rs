@@ -5,7 +5,7 @@ mod tricks;
 
 use engine::{
     BySeat, Seat, View,
-    show::{Held, Picture},
+    show::{Held, Picture, Words},
 };
 use serde::Serialize;
 use ts_rs::TS;
@@ -73,8 +73,8 @@ impl Picture for Toy {
         }
     }
 
-    fn own(view: View<'_, Toy>) -> Own {
-        let held = |card| Held::new(view, &card, hand::group(card), hand::action(view, card));
+    fn own(view: View<'_, Toy>, words: &Words<'_>) -> Own {
+        let held = |card| Held::new(view, &card, hand::group(card), hand::action(view, card), words);
         Own { hand: hand::sorted(view).into_iter().map(held).collect() }
     }
 }

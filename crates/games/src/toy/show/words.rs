@@ -6,7 +6,7 @@ use cards::CardSet;
 use engine::{
     Seat, View,
     fact::or_dash,
-    show::{ActionParts, Beat, Menu, Panel, Piece, Scene, Seen, Show, Translated, Words},
+    show::{ActionParts, Beat, Menu, Panel, Piece, Seen, Show, Translated, Words},
 };
 
 use crate::{
@@ -29,13 +29,17 @@ impl Show for Toy {
     };
     const MENU: Menu = menu::MENU;
 
-    fn scene(seen: Seen<'_, Toy>, words: &Words<'_>) -> Scene {
+    fn headline(seen: Seen<'_, Toy>, words: &Words<'_>) -> String {
+        headline(seen.public, words)
+    }
+
+    fn panels(seen: Seen<'_, Toy>, words: &Words<'_>) -> Vec<Panel> {
         let public = seen.public;
         let mut panels = vec![seats(public, words), trick(public, words)];
         panels.extend(last_trick(public, words));
         panels.push(aside(public, words));
         panels.extend(points(public, words));
-        Scene { headline: headline(public, words), panels }
+        panels
     }
 
     fn hand(view: View<'_, Toy>, words: &Words<'_>) -> Vec<Piece<Action>> {
