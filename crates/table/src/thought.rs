@@ -91,7 +91,11 @@ pub(crate) fn weighing<G: Listed>(
     Weighing(Box::new(move |stop| {
         let view = glimpse.view();
         let weighed = Level::Strong.bot::<G>().weigh(view, &Thinking { seed, stop });
-        let words = Words { catalogue: words::of_game(G::ID, language), names: &names, you: Some(view.seat) };
+        let words = Words {
+            catalogue: words::of_game(G::ID, language),
+            names: &names,
+            you: Some(view.seat),
+        };
         let label = |action: &G::Action| G::label(action, &words);
         let rest = view.legal().into_iter();
         let rest = rest.filter(|action| weighed.iter().all(|known| known.action != *action));

@@ -183,8 +183,7 @@ impl Speaker {
     fn speaks<G: Show>(&self, state: &State<G>, log: &Log<G>, rng: &mut impl Rng) {
         let whole = |text: &str| assert!(!text.contains(['{', '}']), "LAW: `{text}` is filled in");
         let seat = Seat::ALL[below(rng, u32::from(state.private.len())) as usize];
-        let words =
-            Words { catalogue: &self.catalogue, names: &self.names, you: Some(seat) };
+        let words = Words { catalogue: &self.catalogue, names: &self.names, you: Some(seat) };
         log.heard_by(Some(seat)).for_each(|event| whole(&G::sentence(event, &words)));
         let own = state.view(seat);
         let seen =

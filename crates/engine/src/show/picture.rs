@@ -50,7 +50,9 @@ impl Held {
     ) -> Held {
         let action = action.filter(|_| view.is_pending());
         let why_not = action.and_then(|action| match view.check(&action) {
-            Err(Illegal::Against(rule)) => Some((rule, G::why_not_here(view, &action, rule, words))),
+            Err(Illegal::Against(rule)) => {
+                Some((rule, G::why_not_here(view, &action, rule, words)))
+            }
             _ => None,
         });
         let (why_not, because) = why_not.unzip();

@@ -46,12 +46,7 @@ pub trait Show: Game {
     /// Why the rule forbids this here, in the words of the position: "Hearts were led, and you
     /// hold the 9 of hearts: follow hearts." Called only for a pending seat and what is not allowed;
     /// `None` if the rule says it all.
-    fn why_not_here(
-        _: View<'_, Self>,
-        _: &Self::Action,
-        _: Rule,
-        _: &Words<'_>,
-    ) -> Option<String> {
+    fn why_not_here(_: View<'_, Self>, _: &Self::Action, _: Rule, _: &Words<'_>) -> Option<String> {
         None
     }
 
@@ -120,7 +115,11 @@ pub struct Piece<A> {
 
 /// Why the viewer may not do this, in the words of the position; `None` if it is allowed, or if the
 /// rule says it all.
-pub fn because<G: Show>(view: View<'_, G>, action: &G::Action, words: &Words<'_>) -> Option<String> {
+pub fn because<G: Show>(
+    view: View<'_, G>,
+    action: &G::Action,
+    words: &Words<'_>,
+) -> Option<String> {
     match (view.check(action).err()?, G::pending(view.public)) {
         (Illegal::Against(rule), _) => G::why_not_here(view, action, rule, words),
         (Illegal::Over, _) => Some(words.say("because.over", &[])),

@@ -156,7 +156,8 @@ impl Picture for Beauharnais {
 
     fn own(view: View<'_, Beauharnais>, words: &Words<'_>) -> Own {
         let exchange = view.private.exchange;
-        let held = |good| Held::new(view, &good, hand::group(good), hand::action(view, good), words);
+        let held =
+            |good| Held::new(view, &good, hand::group(good), hand::action(view, good), words);
         let roles = roles::known(view);
         Own {
             hand: hand::sorted(view).into_iter().map(held).collect(),

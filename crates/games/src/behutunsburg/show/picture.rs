@@ -131,7 +131,8 @@ impl Picture for Behutunsburg {
     }
 
     fn own(view: View<'_, Behutunsburg>, words: &Words<'_>) -> Own {
-        let held = |(name, group, action): (Name, u8, _)| Held::new(view, &name, group, action, words);
+        let held =
+            |(name, group, action): (Name, u8, _)| Held::new(view, &name, group, action, words);
         let choices = choice::choices(view);
         Own {
             hand: hand::sorted(view).map(held).collect(),

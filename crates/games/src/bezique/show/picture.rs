@@ -140,7 +140,8 @@ impl Picture for Bezique {
     }
 
     fn own(view: View<'_, Bezique>, words: &Words<'_>) -> Own {
-        let held = |card| Held::new(view, &card, hand::group(card), hand::action(view, card), words);
+        let held =
+            |card| Held::new(view, &card, hand::group(card), hand::action(view, card), words);
         let all = |cards| hand::sorted(view, cards).into_iter().map(held).collect();
         Own {
             hand: all(view.private.hand),

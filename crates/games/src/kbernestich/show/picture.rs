@@ -144,7 +144,8 @@ impl Picture for Kbernestich {
 
     fn own(view: View<'_, Kbernestich>, words: &Words<'_>) -> Own {
         let View { rules, public, private, seat } = view;
-        let held = |(card, group, action): (Card, u8, _)| Held::new(view, &card, group, action, words);
+        let held =
+            |(card, group, action): (Card, u8, _)| Held::new(view, &card, group, action, words);
         let in_trick = public.phase == Phase::Trick && view.is_pending();
         let tally = Tally::new(public, seat, private.taken);
         let may_look = rules.memories && public.taker == Some(seat);

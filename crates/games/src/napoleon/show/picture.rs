@@ -140,7 +140,8 @@ impl Picture for Napoleon {
 
     fn own(view: View<'_, Napoleon>, words: &Words<'_>) -> Own {
         let exchange = view.private.exchange;
-        let held = |card| Held::new(view, &card, hand::group(card), hand::action(view, card), words);
+        let held =
+            |card| Held::new(view, &card, hand::group(card), hand::action(view, card), words);
         let roles = roles::known(view);
         Own {
             hand: hand::sorted(view).into_iter().map(held).collect(),

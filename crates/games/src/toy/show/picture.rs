@@ -74,7 +74,8 @@ impl Picture for Toy {
     }
 
     fn own(view: View<'_, Toy>, words: &Words<'_>) -> Own {
-        let held = |card| Held::new(view, &card, hand::group(card), hand::action(view, card), words);
+        let held =
+            |card| Held::new(view, &card, hand::group(card), hand::action(view, card), words);
         Own { hand: hand::sorted(view).into_iter().map(held).collect() }
     }
 }
