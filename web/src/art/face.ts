@@ -11,8 +11,6 @@ export interface Face {
   /** A numeral or a letter, or the path of a sign. */
   readonly rank: string;
   readonly sign: string | null;
-  /** Which of several equal cards it is. */
-  readonly copy?: string;
   readonly parts: readonly Placed[];
   /** A court: its half, which stands on its head below. */
   readonly half?: Picture;

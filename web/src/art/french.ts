@@ -1,4 +1,4 @@
-/** Cards of the French suits, as several games play with them: a suit, a rank, and a letter where a card is there twice. */
+/** Cards of the French suits, as several games play with them: a suit and a rank; the letter of a card that is there twice is not drawn. */
 import { COURTS } from './courts.ts';
 import { at, draw, type Picture } from './drawing.ts';
 import { type Face, type Ink, pips, solid } from './face.ts';
@@ -19,7 +19,7 @@ type Suit = keyof typeof SIGNS;
 
 /** Null for a card that is none of them. */
 export function frenchFace(card: string): Face | null {
-  const [, suit, letter, copy] = /^([SHDC])([AKQJT2-9])([a-d]?)$/.exec(card) ?? [];
+  const [, suit, letter] = /^([SHDC])([AKQJT2-9])[a-d]?$/.exec(card) ?? [];
   if (!suit || !letter) return null;
   const sign = SIGNS[suit as Suit];
   const rank = letter === 'T' ? '10' : letter;
@@ -27,7 +27,7 @@ export function frenchFace(card: string): Face | null {
   const parts =
     rank === 'A' ? [at(ACES[suit] ?? solid(sign), 24, 46, 50, 70)] : half ? [] : pips(sign, Number(rank));
   const face = { ink: INKS[suit as Suit], rank, sign, parts, single: false };
-  return { ...face, ...(half && { half }), ...(copy && { copy }) };
+  return { ...face, ...(half && { half }) };
 }
 
 /** The aces carry a bee, as a mark of the house. */

@@ -5,17 +5,15 @@ import { has, t } from '../words/words.svelte.ts';
 export interface CardParts {
   suit: string;
   rank: string;
-  /** Which of several equal cards it is. */
-  copy: string | null;
 }
 
 /**
- * `null` for a card that has no suit. The wire spells cards as records do; this is the only place that takes a spelling
+ * `null` for a card that has no suit. Which of several equal cards it is matters to records alone. The wire spells cards as records do; this is the only place that takes a spelling
  * apart, for the sign and the numeral beside it, and because a card's name is put together from its suit's and its rank's.
  */
 export function partsOf(card: string): CardParts | null {
-  const [, suit, rank, copy = null] = /^([A-Z])([AKQJTX]|\d+)([a-d])?$/.exec(card) ?? [];
-  return suit && rank ? { suit, rank, copy } : null;
+  const [, suit, rank] = /^([A-Z])([AKQJTX]|\d+)[a-d]?$/.exec(card) ?? [];
+  return suit && rank ? { suit, rank } : null;
 }
 
 /** As it is printed. */
@@ -32,11 +30,10 @@ export function cardName(game: string, card: string | null): string {
   const own = [`${game}-table.card.${card}`, `cards.card.${card}`].find(has);
   if (own) return t(own);
   const given = `${game}.good.${card}`;
-  const { suit, rank, copy } = partsOf(card) ?? {};
+  const { suit, rank } = partsOf(card) ?? {};
   const suitKey = [`${game}-table.suit.${suit}`, `${game}.suit.${suit}`, `cards.suit.${suit}`].find(has);
   if (!rank || !suitKey) return has(given) ? t(given) : card;
   if (has(given)) return t('cards.given', { name: t(given), suit: t(suitKey), rank });
   const rankName = has(`cards.rank.${rank}`) ? t(`cards.rank.${rank}`) : rank;
-  const name = t('cards.of', { rank: rankName, suit: t(suitKey) });
-  return copy ? t('cards.copy', { name, copy }) : name;
+  return t('cards.of', { rank: rankName, suit: t(suitKey) });
 }

@@ -1,5 +1,12 @@
 /** What the board finds in the picture of a match. */
-import type { BeziqueKind, BeziqueOffered, BeziqueTable, BeziqueTrick } from '../../wire/types.gen.ts';
+import { partsOf } from '../../cards/names.ts';
+import type {
+  BeziqueKind,
+  BeziqueMelded,
+  BeziqueOffered,
+  BeziqueTable,
+  BeziqueTrick,
+} from '../../wire/types.gen.ts';
 
 /** The trick that is looked at: the one being played, or the last until the next is led. */
 export function shownTrick(table: BeziqueTable, resting: boolean): BeziqueTrick | null {
@@ -14,15 +21,32 @@ export interface Group {
   offers: BeziqueOffered[];
 }
 
-/** Which copies are laid down is a choice within a combination. */
-export function grouped(offers: BeziqueOffered[]): Group[] {
+/**
+ * Offers by their combination. Equal cards are a choice only where one lies on the table or has served already: of offers
+ * that differ in nothing else, the first stands for all.
+ */
+export function grouped(offers: BeziqueOffered[], melded: BeziqueMelded[]): Group[] {
   const groups: Group[] = [];
+  const seen = new Set<string>();
   for (const offer of offers) {
+    const looks = looksOf(offer, melded);
+    if (seen.has(looks)) continue;
+    seen.add(looks);
     const group = groups.find(({ kind }) => kind === offer.kind);
     if (group) group.offers.push(offer);
     else groups.push({ kind: offer.kind, points: offer.points, offers: [offer] });
   }
   return groups;
+}
+
+/** All that a person could tell an offer by. */
+function looksOf({ kind, cards }: BeziqueOffered, melded: BeziqueMelded[]): string {
+  const looks = cards.map((card) => {
+    const { suit, rank } = partsOf(card) ?? {};
+    const lying = melded.find((one) => one.card === card);
+    return `${suit}${rank}${lying ? `@${lying.kinds.toSorted().join()}` : ''}`;
+  });
+  return [kind, ...looks.sort()].join(' ');
 }
 
 /** The seats of the side that plays with `south`, then the others'. */
