@@ -23,7 +23,7 @@ export const sayCommit: Say = {
   }
 };
 
-export const sayHint: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000006","ask":{"kind":"hint","at":10}};
+export const sayHint: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000007","ask":{"kind":"hint","at":10}};
 
 export const sayPause: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000008","ask":{"kind":"pause"}};
 
@@ -57,12 +57,15 @@ export const sayText: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000009","ask":{
 
 export const sayUndo: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-00000000000a","ask":{"kind":"undo","at":13}};
 
+export const sayWhy: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000006","ask":{"kind":"why","at":10,"action":"play SA"}};
+
 export const tellBye: Tell = {
   "bye": {
     "refusal": {
       "code": "not-shown",
       "rule": null,
-      "text": "this seat does not show its cards, or the invitation is no longer good"
+      "text": "this seat does not show its cards, or the invitation is no longer good",
+      "here": null
     }
   }
 };
@@ -71,7 +74,7 @@ export const tellDone: Tell = {"done":{"id":"5f0c1c3e-7d52-4b7a-9a53-00000000000
 
 export const tellHint: Tell = {
   "hint": {
-    "id": "5f0c1c3e-7d52-4b7a-9a53-000000000006",
+    "id": "5f0c1c3e-7d52-4b7a-9a53-000000000007",
     "estimates": [
       {"action":"bid 11 H","label":"Bid 11 ♥","worth":0.561,"error":0.008,"visits":4165},
       {"action":"bid 12 C","label":"Bid 12 ♣","worth":0.561,"error":0.008,"visits":4165},
@@ -122,7 +125,12 @@ export const tellRefused: Tell = {
   "refused": {
     "id": "5f0c1c3e-7d52-4b7a-9a53-000000000008",
     "step": 8,
-    "refusal": {"code":"not-seated","rule":null,"text":"only who sits at the table may do this"}
+    "refusal": {
+      "code": "not-seated",
+      "rule": null,
+      "text": "only who sits at the table may do this",
+      "here": null
+    }
   }
 };
 
@@ -133,14 +141,15 @@ export const tellRefusedByARule: Tell = {
     "refusal": {
       "code": "against-the-rules",
       "rule": "N4.1",
-      "text": "N4.1 Napoleon leads to the first trick. After that, whoever took a trick leads to the next. Play goes clockwise, and there are ten tricks."
+      "text": "N4.1 Napoleon leads to the first trick. After that, whoever took a trick leads to the next. Play goes clockwise, and there are ten tricks.",
+      "here": null
     }
   }
 };
 
 export const tellSnapshot: Tell = {
   "snapshot": {
-    "version": 3,
+    "version": 4,
     "table": "Zt3vC0h-uEXw8mLq",
     "order": {
       "game": "napoleon",
@@ -253,7 +262,7 @@ export const tellSnapshot: Tell = {
 
 export const tellSnapshotMissed: Tell = {
   "snapshot": {
-    "version": 3,
+    "version": 4,
     "table": "Zt3vC0h-uEXw8mLq",
     "order": {
       "game": "bezique",
@@ -367,13 +376,13 @@ export const tellSnapshotMissed: Tell = {
       },
       "own": {
         "hand": [
-          {"card":"CJc","group":3,"action":null,"whyNot":null},
-          {"card":"C7b","group":3,"action":null,"whyNot":null},
-          {"card":"SAa","group":0,"action":null,"whyNot":null},
-          {"card":"STc","group":0,"action":null,"whyNot":null},
-          {"card":"SJc","group":0,"action":null,"whyNot":null},
-          {"card":"S8a","group":0,"action":null,"whyNot":null},
-          {"card":"D7c","group":2,"action":null,"whyNot":null}
+          {"card":"CJc","group":3,"action":null,"whyNot":null,"because":null},
+          {"card":"C7b","group":3,"action":null,"whyNot":null,"because":null},
+          {"card":"SAa","group":0,"action":null,"whyNot":null,"because":null},
+          {"card":"STc","group":0,"action":null,"whyNot":null,"because":null},
+          {"card":"SJc","group":0,"action":null,"whyNot":null,"because":null},
+          {"card":"S8a","group":0,"action":null,"whyNot":null,"because":null},
+          {"card":"D7c","group":2,"action":null,"whyNot":null,"because":null}
         ],
         "table": [],
         "offers": []
@@ -385,18 +394,21 @@ export const tellSnapshotMissed: Tell = {
       "winners": [],
       "scene": {
         "headline": "Deal 1 · trump ♣ · turn-up ♣10b · 112 cards in stock",
+        "turn": "Aiko is to act",
+        "now": "",
+        "asks": null,
         "panels": [
           {
             "title": "Score",
-            "lines": ["▶ Aiko · 0 pt · extras 0 (dealer)","  Ben · 0 pt · extras 0 "]
+            "lines": ["▶ Aiko · 0 pt · extras 0 (dealer)","  You · 0 pt · extras 0 "]
           },
-          {"title":"On the table (yours have * in your hand)","lines":["Aiko: –","Ben: –"]},
-          {"title":"Trick","lines":["★ ♥7a   Ben"]},
+          {"title":"On the table (yours have * in your hand)","lines":["Aiko: –","You: –"]},
+          {"title":"Trick","lines":["★ ♥7a   You"]},
           {"title":"Last trick","lines":["–"]}
         ]
       }
     },
-    "hash": "61177d0678fdb729",
+    "hash": "58a1988f32a71673",
     "missed": [
       {
         "step": 1,
@@ -504,7 +516,7 @@ export const tellSnapshotMissed: Tell = {
               "seat": 1,
               "hand": ["SAa","STc","SJc","S8a","H7a","D7c","CJc","C7b"]
             },
-            "text": "Ben: dealt ♠Aa ♠10c ♠Jc ♠8a ♥7a ♦7c ♣Jc ♣7b",
+            "text": "You: dealt ♠Aa ♠10c ♠Jc ♠8a ♥7a ♦7c ♣Jc ♣7b",
             "beat": "deal"
           },
           {
@@ -523,7 +535,7 @@ export const tellSnapshotMissed: Tell = {
         "at": 1760032804500,
         "what": {"kind":"played"},
         "events": [
-          {"data":{"kind":"played","seat":1,"card":"H7a"},"text":"Ben: ♥7a","beat":"card"}
+          {"data":{"kind":"played","seat":1,"card":"H7a"},"text":"You: ♥7a","beat":"card"}
         ],
         "seating": null,
         "deal": null,
@@ -562,7 +574,7 @@ export const tellSnapshotMissed: Tell = {
 
 export const tellSnapshotOldTalk: Tell = {
   "snapshot": {
-    "version": 3,
+    "version": 4,
     "table": "Zt3vC0h-uEXw8mLq",
     "order": {
       "game": "bezique",
@@ -674,7 +686,7 @@ export const tellSnapshotOldTalk: Tell = {
 
 export const tellSnapshotPlaying: Tell = {
   "snapshot": {
-    "version": 3,
+    "version": 4,
     "table": "Zt3vC0h-uEXw8mLq",
     "order": {
       "game": "bezique",
@@ -794,6 +806,9 @@ export const tellSnapshotPlaying: Tell = {
       "winners": [],
       "scene": {
         "headline": "Deal 1 · trump ♣ · turn-up ♣10b · 112 cards in stock",
+        "turn": "Aiko is to act",
+        "now": "",
+        "asks": null,
         "panels": [
           {
             "title": "Score",
@@ -805,7 +820,7 @@ export const tellSnapshotPlaying: Tell = {
         ]
       }
     },
-    "hash": "70612bea21946e59",
+    "hash": "75aea39340839950",
     "missed": [],
     "talk": [
       {
@@ -828,7 +843,7 @@ export const tellSnapshotPlaying: Tell = {
 
 export const tellSnapshotRestarted: Tell = {
   "snapshot": {
-    "version": 3,
+    "version": 4,
     "table": "Zt3vC0h-uEXw8mLq",
     "order": {
       "game": "bezique",
@@ -942,14 +957,14 @@ export const tellSnapshotRestarted: Tell = {
       },
       "own": {
         "hand": [
-          {"card":"CQb","group":3,"action":"play CQb","whyNot":null},
-          {"card":"C9b","group":3,"action":"play C9b","whyNot":null},
-          {"card":"HTd","group":1,"action":"play HTd","whyNot":null},
-          {"card":"HKb","group":1,"action":"play HKb","whyNot":null},
-          {"card":"H9c","group":1,"action":"play H9c","whyNot":null},
-          {"card":"H8c","group":1,"action":"play H8c","whyNot":null},
-          {"card":"DKc","group":2,"action":"play DKc","whyNot":null},
-          {"card":"D9d","group":2,"action":"play D9d","whyNot":null}
+          {"card":"CQb","group":3,"action":"play CQb","whyNot":null,"because":null},
+          {"card":"C9b","group":3,"action":"play C9b","whyNot":null,"because":null},
+          {"card":"HTd","group":1,"action":"play HTd","whyNot":null,"because":null},
+          {"card":"HKb","group":1,"action":"play HKb","whyNot":null,"because":null},
+          {"card":"H9c","group":1,"action":"play H9c","whyNot":null,"because":null},
+          {"card":"H8c","group":1,"action":"play H8c","whyNot":null,"because":null},
+          {"card":"DKc","group":2,"action":"play DKc","whyNot":null,"because":null},
+          {"card":"D9d","group":2,"action":"play D9d","whyNot":null,"because":null}
         ],
         "table": [],
         "offers": []
@@ -970,18 +985,21 @@ export const tellSnapshotRestarted: Tell = {
       "winners": [],
       "scene": {
         "headline": "Deal 1 · trump ♣ · turn-up ♣10b · 112 cards in stock",
+        "turn": "Your turn",
+        "now": "",
+        "asks": null,
         "panels": [
           {
             "title": "Score",
-            "lines": ["▶ Aiko · 0 pt · extras 0 (dealer)","  Ben · 0 pt · extras 0 "]
+            "lines": ["▶ You · 0 pt · extras 0 (dealer)","  Ben · 0 pt · extras 0 "]
           },
-          {"title":"On the table (yours have * in your hand)","lines":["Aiko: –","Ben: –"]},
+          {"title":"On the table (yours have * in your hand)","lines":["You: –","Ben: –"]},
           {"title":"Trick","lines":["★ ♠10c  Ben"]},
           {"title":"Last trick","lines":["–"]}
         ]
       }
     },
-    "hash": "789879818f9ca461",
+    "hash": "8e621c9e4c77efb1",
     "missed": [
       {
         "step": 18,
@@ -1768,14 +1786,14 @@ export const tellStepPlayed: Tell = {
       },
       "own": {
         "hand": [
-          {"card":"CQb","group":3,"action":"play CQb","whyNot":null},
-          {"card":"C9b","group":3,"action":"play C9b","whyNot":null},
-          {"card":"HTd","group":1,"action":"play HTd","whyNot":null},
-          {"card":"HKb","group":1,"action":"play HKb","whyNot":null},
-          {"card":"H9c","group":1,"action":"play H9c","whyNot":null},
-          {"card":"H8c","group":1,"action":"play H8c","whyNot":null},
-          {"card":"DKc","group":2,"action":"play DKc","whyNot":null},
-          {"card":"D9d","group":2,"action":"play D9d","whyNot":null}
+          {"card":"CQb","group":3,"action":"play CQb","whyNot":null,"because":null},
+          {"card":"C9b","group":3,"action":"play C9b","whyNot":null,"because":null},
+          {"card":"HTd","group":1,"action":"play HTd","whyNot":null,"because":null},
+          {"card":"HKb","group":1,"action":"play HKb","whyNot":null,"because":null},
+          {"card":"H9c","group":1,"action":"play H9c","whyNot":null,"because":null},
+          {"card":"H8c","group":1,"action":"play H8c","whyNot":null,"because":null},
+          {"card":"DKc","group":2,"action":"play DKc","whyNot":null,"because":null},
+          {"card":"D9d","group":2,"action":"play D9d","whyNot":null,"because":null}
         ],
         "table": [],
         "offers": []
@@ -1796,18 +1814,21 @@ export const tellStepPlayed: Tell = {
       "winners": [],
       "scene": {
         "headline": "Deal 1 · trump ♣ · turn-up ♣10b · 112 cards in stock",
+        "turn": "Your turn",
+        "now": "",
+        "asks": null,
         "panels": [
           {
             "title": "Score",
-            "lines": ["▶ Aiko · 0 pt · extras 0 (dealer)","  Ben · 0 pt · extras 0 "]
+            "lines": ["▶ You · 0 pt · extras 0 (dealer)","  Ben · 0 pt · extras 0 "]
           },
-          {"title":"On the table (yours have * in your hand)","lines":["Aiko: –","Ben: –"]},
+          {"title":"On the table (yours have * in your hand)","lines":["You: –","Ben: –"]},
           {"title":"Trick","lines":["★ ♥7a   Ben"]},
           {"title":"Last trick","lines":["–"]}
         ]
       }
     },
-    "hash": "2a49cdcb3cf4af76"
+    "hash": "7103091f347f67f6"
   }
 };
 
@@ -2054,14 +2075,14 @@ export const tellStepRenamed: Tell = {
       },
       "own": {
         "hand": [
-          {"card":"CQb","group":3,"action":"play CQb","whyNot":null},
-          {"card":"C9b","group":3,"action":"play C9b","whyNot":null},
-          {"card":"HTd","group":1,"action":"play HTd","whyNot":null},
-          {"card":"HKb","group":1,"action":"play HKb","whyNot":null},
-          {"card":"H9c","group":1,"action":"play H9c","whyNot":null},
-          {"card":"H8c","group":1,"action":"play H8c","whyNot":null},
-          {"card":"DKc","group":2,"action":"play DKc","whyNot":null},
-          {"card":"D9d","group":2,"action":"play D9d","whyNot":null}
+          {"card":"CQb","group":3,"action":"play CQb","whyNot":null,"because":null},
+          {"card":"C9b","group":3,"action":"play C9b","whyNot":null,"because":null},
+          {"card":"HTd","group":1,"action":"play HTd","whyNot":null,"because":null},
+          {"card":"HKb","group":1,"action":"play HKb","whyNot":null,"because":null},
+          {"card":"H9c","group":1,"action":"play H9c","whyNot":null,"because":null},
+          {"card":"H8c","group":1,"action":"play H8c","whyNot":null,"because":null},
+          {"card":"DKc","group":2,"action":"play DKc","whyNot":null,"because":null},
+          {"card":"D9d","group":2,"action":"play D9d","whyNot":null,"because":null}
         ],
         "table": [],
         "offers": []
@@ -2082,21 +2103,24 @@ export const tellStepRenamed: Tell = {
       "winners": [],
       "scene": {
         "headline": "Deal 1 · trump ♣ · turn-up ♣10b · 112 cards in stock",
+        "turn": "Your turn",
+        "now": "",
+        "asks": null,
         "panels": [
           {
             "title": "Score",
-            "lines": ["▶ Aiko · 0 pt · extras 0 (dealer)","  Benedikt · 0 pt · extras 0 "]
+            "lines": ["▶ You · 0 pt · extras 0 (dealer)","  Benedikt · 0 pt · extras 0 "]
           },
           {
             "title": "On the table (yours have * in your hand)",
-            "lines": ["Aiko: –","Benedikt: –"]
+            "lines": ["You: –","Benedikt: –"]
           },
           {"title":"Trick","lines":["★ ♥7a   Benedikt"]},
           {"title":"Last trick","lines":["–"]}
         ]
       }
     },
-    "hash": "fc57e2d9d50f2f31"
+    "hash": "5169c89ee7590c5d"
   }
 };
 
@@ -2327,11 +2351,14 @@ export const tellStepRevealed: Tell = {
       "winners": [],
       "scene": {
         "headline": "Deal 0 · auction · highest bid -",
+        "turn": "",
+        "now": "",
+        "asks": null,
         "panels": [
           {
             "title": "Seats",
             "lines": [
-              "  Aiko  - · 0 pic · 0 pt",
+              "  You  - · 0 pic · 0 pt",
               "  Blaise (L0)  - · 0 pic · 0 pt",
               "  Chloé (L0)  - · 0 pic · 0 pt",
               "  Dmitri (L0)  - · 0 pic · 0 pt",
@@ -2342,7 +2369,7 @@ export const tellStepRevealed: Tell = {
           {
             "title": "Pictures taken",
             "lines": [
-              "Aiko: –",
+              "You: –",
               "Blaise (L0): –",
               "Chloé (L0): –",
               "Dmitri (L0): –",
@@ -2352,7 +2379,7 @@ export const tellStepRevealed: Tell = {
         ]
       }
     },
-    "hash": "2046027a024dbe2f"
+    "hash": "a912e483c653edcb"
   }
 };
 
@@ -2842,14 +2869,14 @@ export const tellStepUndone: Tell = {
       },
       "own": {
         "hand": [
-          {"card":"CQb","group":3,"action":null,"whyNot":null},
-          {"card":"C9b","group":3,"action":null,"whyNot":null},
-          {"card":"HTd","group":1,"action":null,"whyNot":null},
-          {"card":"HKb","group":1,"action":null,"whyNot":null},
-          {"card":"H9c","group":1,"action":null,"whyNot":null},
-          {"card":"H8c","group":1,"action":null,"whyNot":null},
-          {"card":"DKc","group":2,"action":null,"whyNot":null},
-          {"card":"D9d","group":2,"action":null,"whyNot":null}
+          {"card":"CQb","group":3,"action":null,"whyNot":null,"because":null},
+          {"card":"C9b","group":3,"action":null,"whyNot":null,"because":null},
+          {"card":"HTd","group":1,"action":null,"whyNot":null,"because":null},
+          {"card":"HKb","group":1,"action":null,"whyNot":null,"because":null},
+          {"card":"H9c","group":1,"action":null,"whyNot":null,"because":null},
+          {"card":"H8c","group":1,"action":null,"whyNot":null,"because":null},
+          {"card":"DKc","group":2,"action":null,"whyNot":null,"because":null},
+          {"card":"D9d","group":2,"action":null,"whyNot":null,"because":null}
         ],
         "table": [],
         "offers": []
@@ -2861,18 +2888,21 @@ export const tellStepUndone: Tell = {
       "winners": [],
       "scene": {
         "headline": "Deal 1 · trump ♣ · turn-up ♣10b · 112 cards in stock",
+        "turn": "Ben is to act",
+        "now": "",
+        "asks": null,
         "panels": [
           {
             "title": "Score",
-            "lines": ["  Aiko · 0 pt · extras 0 (dealer)","▶ Ben · 0 pt · extras 0 "]
+            "lines": ["  You · 0 pt · extras 0 (dealer)","▶ Ben · 0 pt · extras 0 "]
           },
-          {"title":"On the table (yours have * in your hand)","lines":["Aiko: –","Ben: –"]},
+          {"title":"On the table (yours have * in your hand)","lines":["You: –","Ben: –"]},
           {"title":"Trick","lines":["–"]},
           {"title":"Last trick","lines":["–"]}
         ]
       }
     },
-    "hash": "ef32c855ae04863f"
+    "hash": "f28789d8b628098b"
   }
 };
 
@@ -3069,13 +3099,13 @@ export const gameBeauharnais: { views: { table: Games['beauharnais']['table']; o
       },
       "own": {
         "hand": [
-          {"card":"G5","group":1,"action":"play G5","whyNot":null},
-          {"card":"C9","group":0,"action":"play C9","whyNot":null},
-          {"card":"C12","group":0,"action":"play C12","whyNot":null},
-          {"card":"C13","group":0,"action":"play C13","whyNot":null},
-          {"card":"M1","group":3,"action":"play M1","whyNot":null},
-          {"card":"M8","group":3,"action":"play M8","whyNot":null},
-          {"card":"M9","group":3,"action":"play M9","whyNot":null}
+          {"card":"G5","group":1,"action":"play G5","whyNot":null,"because":null},
+          {"card":"C9","group":0,"action":"play C9","whyNot":null,"because":null},
+          {"card":"C12","group":0,"action":"play C12","whyNot":null,"because":null},
+          {"card":"C13","group":0,"action":"play C13","whyNot":null,"because":null},
+          {"card":"M1","group":3,"action":"play M1","whyNot":null,"because":null},
+          {"card":"M8","group":3,"action":"play M8","whyNot":null,"because":null},
+          {"card":"M9","group":3,"action":"play M9","whyNot":null,"because":null}
         ],
         "roles": null,
         "count": null,
@@ -3271,14 +3301,14 @@ export const gameBehutunsburg: { views: { table: Games['behutunsburg']['table'];
       },
       "own": {
         "hand": [
-          {"card":"knight","group":3,"action":"draw knight","whyNot":"H3.1"},
-          {"card":"knight","group":3,"action":"draw knight","whyNot":"H3.1"},
-          {"card":"lady","group":3,"action":"draw lady","whyNot":null},
-          {"card":"lady","group":3,"action":"draw lady","whyNot":null},
-          {"card":"gold","group":4,"action":"draw gold","whyNot":"H3.1"},
-          {"card":"gold","group":4,"action":"draw gold","whyNot":"H3.1"},
-          {"card":"rogue","group":0,"action":"draw rogue","whyNot":"H3.1"},
-          {"card":"rogue","group":0,"action":"draw rogue","whyNot":"H3.1"}
+          {"card":"knight","group":3,"action":"draw knight","whyNot":"H3.1","because":null},
+          {"card":"knight","group":3,"action":"draw knight","whyNot":"H3.1","because":null},
+          {"card":"lady","group":3,"action":"draw lady","whyNot":null,"because":null},
+          {"card":"lady","group":3,"action":"draw lady","whyNot":null,"because":null},
+          {"card":"gold","group":4,"action":"draw gold","whyNot":"H3.1","because":null},
+          {"card":"gold","group":4,"action":"draw gold","whyNot":"H3.1","because":null},
+          {"card":"rogue","group":0,"action":"draw rogue","whyNot":"H3.1","because":null},
+          {"card":"rogue","group":0,"action":"draw rogue","whyNot":"H3.1","because":null}
         ],
         "coins": 10,
         "targets": [{"house":1,"rogues":1,"card":"jewel","persons":[],"whyNot":null}],
@@ -3479,16 +3509,16 @@ export const gameBezique: { views: { table: Games['bezique']['table']; own: Game
       },
       "own": {
         "hand": [
-          {"card":"SAb","group":0,"action":"play SAb","whyNot":null},
-          {"card":"HAa","group":1,"action":"play HAa","whyNot":null},
-          {"card":"DQc","group":2,"action":"play DQc","whyNot":null},
-          {"card":"D9a","group":2,"action":"play D9a","whyNot":null},
-          {"card":"D8b","group":2,"action":"play D8b","whyNot":null},
-          {"card":"D7d","group":2,"action":"play D7d","whyNot":null}
+          {"card":"SAb","group":0,"action":"play SAb","whyNot":null,"because":null},
+          {"card":"HAa","group":1,"action":"play HAa","whyNot":null,"because":null},
+          {"card":"DQc","group":2,"action":"play DQc","whyNot":null,"because":null},
+          {"card":"D9a","group":2,"action":"play D9a","whyNot":null,"because":null},
+          {"card":"D8b","group":2,"action":"play D8b","whyNot":null,"because":null},
+          {"card":"D7d","group":2,"action":"play D7d","whyNot":null,"because":null}
         ],
         "table": [
-          {"card":"SKd","group":0,"action":"play SKd","whyNot":null},
-          {"card":"SQb","group":0,"action":"play SQb","whyNot":null}
+          {"card":"SKd","group":0,"action":"play SKd","whyNot":null,"because":null},
+          {"card":"SQb","group":0,"action":"play SQb","whyNot":null,"because":null}
         ],
         "offers": []
       }
@@ -3713,18 +3743,18 @@ export const gameKbernestich: { views: { table: Games['kbernestich']['table']; o
       },
       "own": {
         "hand": [
-          {"card":"RX","group":1,"action":"discard RX","whyNot":null},
-          {"card":"R11","group":1,"action":"discard R11","whyNot":null},
-          {"card":"R10","group":1,"action":"discard R10","whyNot":null},
-          {"card":"R8","group":1,"action":"discard R8","whyNot":null},
-          {"card":"R7","group":1,"action":"discard R7","whyNot":null},
-          {"card":"R5","group":1,"action":"discard R5","whyNot":null},
-          {"card":"B8","group":2,"action":"discard B8","whyNot":null},
-          {"card":"YX","group":0,"action":"discard YX","whyNot":null},
-          {"card":"Y11","group":0,"action":"discard Y11","whyNot":null},
-          {"card":"Y7","group":0,"action":"discard Y7","whyNot":null},
-          {"card":"Y5","group":0,"action":"discard Y5","whyNot":null},
-          {"card":"Y2","group":0,"action":"discard Y2","whyNot":null}
+          {"card":"RX","group":1,"action":"discard RX","whyNot":null,"because":null},
+          {"card":"R11","group":1,"action":"discard R11","whyNot":null,"because":null},
+          {"card":"R10","group":1,"action":"discard R10","whyNot":null,"because":null},
+          {"card":"R8","group":1,"action":"discard R8","whyNot":null,"because":null},
+          {"card":"R7","group":1,"action":"discard R7","whyNot":null,"because":null},
+          {"card":"R5","group":1,"action":"discard R5","whyNot":null,"because":null},
+          {"card":"B8","group":2,"action":"discard B8","whyNot":null,"because":null},
+          {"card":"YX","group":0,"action":"discard YX","whyNot":null,"because":null},
+          {"card":"Y11","group":0,"action":"discard Y11","whyNot":null,"because":null},
+          {"card":"Y7","group":0,"action":"discard Y7","whyNot":null,"because":null},
+          {"card":"Y5","group":0,"action":"discard Y5","whyNot":null,"because":null},
+          {"card":"Y2","group":0,"action":"discard Y2","whyNot":null,"because":null}
         ],
         "canHide": false,
         "canWait": false,
@@ -4102,11 +4132,11 @@ export const gameNapoleon: { views: { table: Games['napoleon']['table']; own: Ga
       },
       "own": {
         "hand": [
-          {"card":"S7","group":0,"action":"play S7","whyNot":"N4.3"},
-          {"card":"HQ","group":1,"action":"play HQ","whyNot":null},
-          {"card":"D7","group":2,"action":"play D7","whyNot":"N4.3"},
-          {"card":"C9","group":3,"action":"play C9","whyNot":"N4.3"},
-          {"card":"C2","group":3,"action":"play C2","whyNot":"N4.3"}
+          {"card":"S7","group":0,"action":"play S7","whyNot":"N4.3","because":null},
+          {"card":"HQ","group":1,"action":"play HQ","whyNot":null,"because":null},
+          {"card":"D7","group":2,"action":"play D7","whyNot":"N4.3","because":null},
+          {"card":"C9","group":3,"action":"play C9","whyNot":"N4.3","because":null},
+          {"card":"C2","group":3,"action":"play C2","whyNot":"N4.3","because":null}
         ],
         "roles": ["allied","napoleon","unknown","unknown","unknown"],
         "count": {"target":20,"army":2,"allied":0,"unknown":7,"left":11},

@@ -37,6 +37,7 @@ export type Ask =
   | { "kind": "clear", seat: number }
   | { "kind": "start" }
   | { "kind": "act", /** The last step that was heard; refused if the seat has been asked anew since. */ at: number, action: string }
+  | { "kind": "why", at: number, action: string }
   | { "kind": "plan", action: string | null }
   | { "kind": "undo", at: number }
   | { "kind": "claim", at: number }
@@ -857,6 +858,8 @@ export type Held = {
   action: string | null;
   /** The rule that forbids that; `None` if it is allowed, or does nothing. */
   whyNot: string | null;
+  /** The same in the words of the position, where there is more to say than the rule. */
+  because: string | null;
 };
 
 /** An action that a seat has taken. */
@@ -1404,7 +1407,7 @@ export type OwnEntropy = {
 };
 
 /** The version of the protocol that these types are of. */
-export const PROTOCOL_VERSION = 3;
+export const PROTOCOL_VERSION = 4;
 
 /** How long a person may think about a decision. */
 export type Pace = "none" | "casual" | "brisk";
@@ -1480,6 +1483,8 @@ export type Refusal = {
   /** The rule that forbids it; `null` if no rule of the game does. */
   rule: string | null;
   text: string;
+  /** Why not in this position, in words; `null` where there is no more to say. */
+  here: string | null;
 };
 
 /** A rule, or a whole section. */
@@ -1509,8 +1514,14 @@ export type Say = {
 
 /** The table in words. */
 export type Scene = {
-  /** What must always be in sight: contract, trump, whose turn. */
+  /** What must always be in sight: contract, trump, how far the match has come. */
   headline: string;
+  /** Who is asked and what they do, from the hearer's side. */
+  turn: string;
+  /** How things stand for who is to act, in a sentence; may be empty. */
+  now: string;
+  /** What the viewer decides and what follows; `null` if nothing is asked of them. */
+  asks: string | null;
   panels: Array<Panel>;
 };
 
