@@ -59,8 +59,10 @@ function look(): HTMLElement[] | null {
     '[data-hand] [data-legal]:not([aria-pressed="true"]), [data-action]:enabled:not([data-action="name"], [data-action="discard"]), [data-choice]:enabled',
     '[data-name], [data-deed]:not([aria-disabled="true"], [aria-pressed="true"], [data-deed="trade"]), [data-person][aria-pressed="false"], [data-hand] [aria-pressed="false"]',
   ];
+  // What lies under a sheet cannot be pressed.
+  const within = document.querySelector('dialog[open]') ?? document;
   for (const tier of tiers) {
-    const found = [...document.querySelectorAll<HTMLElement>(tier)].filter((it) =>
+    const found = [...within.querySelectorAll<HTMLElement>(tier)].filter((it) =>
       it.checkVisibility({ visibilityProperty: true }),
     );
     if (found.length > 0) return found;
