@@ -12,7 +12,7 @@ import type {
   Refusal,
   Shown,
 } from '../wire/types.gen.ts';
-import type { DealCheck } from './here/wasm.gen.ts';
+import type { DealCheck, RecordFault } from './here/wasm.gen.ts';
 
 export interface House {
   readonly place: 'online' | 'here';
@@ -32,9 +32,14 @@ export interface House {
   connect(table: string, how: ConnectOptions, listener: WireListener): Wire;
 }
 
-/** This device, which can also check how any record was dealt. */
+/** This device, which can also check any record and look at it: the rules are the same as a server's. */
 export interface Device extends House {
+  /** How it was dealt, against what was pinned during the match. */
   check(record: string, pins: Pins | null): Promise<DealCheck>;
+  /** The first line that does not hold by the rules; `null` if all do. */
+  faultIn(record: string): Promise<RecordFault | null>;
+  /** A house with the one match of a record, whatever it is called. */
+  matchOf(record: string): House;
 }
 
 export interface MatchQuery {
@@ -83,8 +88,11 @@ export interface WireListener {
 /** Ids of tables and matches of this device begin with this. */
 export const HERE = 'here-';
 
+/** Ids of records that were opened from a file begin with this. */
+export const FILE = 'file-';
+
 export function placeOf(id: string): House['place'] {
-  return id.startsWith(HERE) ? 'here' : 'online';
+  return id.startsWith(HERE) || id.startsWith(FILE) ? 'here' : 'online';
 }
 
 /** Something was asked for and refused; `message` is for people. */

@@ -1,4 +1,5 @@
 /** Which house has a table: local ones say so in their ids. */
+import { recordOf } from './files.ts';
 import { type Device, type House, placeOf } from './house.ts';
 import { online } from './online.ts';
 import { words } from '../words/words.svelte.ts';
@@ -11,8 +12,11 @@ export function here(): Promise<Device> {
   return local;
 }
 
-export function houseOf(id: string): Promise<House> {
-  return placeOf(id) === 'here' ? here() : Promise.resolve(online);
+export async function houseOf(id: string): Promise<House> {
+  if (placeOf(id) === 'online') return online;
+  const device = await here();
+  const record = recordOf(id);
+  return record === null ? device : device.matchOf(record);
 }
 
 /** The server if it answers, this device if not. */

@@ -16,6 +16,7 @@ const match: MatchRecord = {
   names: ['Aiko', 'Ben'],
   lines: Array.from({ length: LINES }, (_, line) => `${line % 2} play S${line}`),
   commitment: null,
+  table: null,
 };
 
 let asked: { sight: Sight; from: number }[];

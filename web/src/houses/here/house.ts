@@ -20,7 +20,7 @@ import type {
   Shown,
 } from '../../wire/types.gen.ts';
 import { t } from '../../words/words.svelte.ts';
-import type { DealCheck } from './wasm.gen.ts';
+import type { DealCheck, RecordFault } from './wasm.gen.ts';
 import type { Language, Question, ToPage, ToWorker, WhyNot } from './messages.ts';
 import { trusted } from '../../lib/trusted.ts';
 import url from './worker.ts?worker&url';
@@ -29,7 +29,7 @@ import url from './worker.ts?worker&url';
 export function here(language: () => Language, name: () => string = () => t('offline.me')): Device {
   const line = new Line();
   const ask = <T>(question: Question): Promise<T> => line.ask(question, language()) as Promise<T>;
-  return {
+  const device: Device = {
     place: 'here',
     games: () => ask<GameList>({ about: 'games' }),
     open: async (order: Order) => {
@@ -41,13 +41,24 @@ export function here(language: () => Language, name: () => string = () => t('off
     tables: () => ask<ListedTable[]>({ about: 'tables' }),
     matches: (query: MatchQuery) => ask<MatchPage>({ about: 'matches', query }),
     replay: (match: string, sight: Sight, from: number, count: number) =>
-      ask<Shown>({ about: 'replay', match, sight, from, count }),
-    hint: (match: string, line: number, seat: number) => ask<Advice>({ about: 'hint', match, line, seat }),
+      ask<Shown>({ about: 'replay', match, record: null, sight, from, count }),
+    hint: (match: string, line: number, seat: number) =>
+      ask<Advice>({ about: 'hint', match, record: null, line, seat }),
     record: (match: string) => ask<string>({ about: 'record', match }),
     check: (record: string, pins: Pins | null) => ask<DealCheck>({ about: 'check', record, pins }),
+    faultIn: (record: string) => ask<RecordFault | null>({ about: 'fault', record }),
+    matchOf: (record: string) => ({
+      ...device,
+      matches: async () => ({ matches: [], next: null }),
+      replay: (match, sight, from, count) =>
+        ask<Shown>({ about: 'replay', match, record, sight, from, count }),
+      hint: (match, line, seat) => ask<Advice>({ about: 'hint', match, record, line, seat }),
+      record: async () => record,
+    }),
     connect: (table: string, how: ConnectOptions, listener: WireListener) =>
       line.connect({ table, how: { ...how }, name: name(), language: language() }, listener),
   };
+  return device;
 }
 
 interface Waiting {

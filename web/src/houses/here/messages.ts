@@ -10,8 +10,18 @@ export type Question =
   | { about: 'open'; order: Order }
   | { about: 'tables' }
   | { about: 'matches'; query: MatchQuery }
-  | { about: 'replay'; match: string; sight: Sight; from: number; count: number }
-  | { about: 'hint'; match: string; line: number; seat: number }
+  /** With its record where this device does not keep it. */
+  | {
+      about: 'replay';
+      match: string;
+      record: string | null;
+      sight: Sight;
+      from: number;
+      count: number;
+    }
+  | { about: 'hint'; match: string; record: string | null; line: number; seat: number }
+  /** Which line of a record does not hold. */
+  | { about: 'fault'; record: string }
   | { about: 'record'; match: string }
   /** Whether a record, of whatever house, is as it was dealt. */
   | { about: 'check'; record: string; pins: Pins | null };

@@ -27,9 +27,18 @@ function cursor({ finishedAt, id }: MatchEntry): string {
 /** The match that was looked at last: a replay asks for it again and again. */
 let open: { id: string; match: PastMatch } | null = null;
 
-export async function past(keep: Keep, id: string, language: string): Promise<PastMatch> {
+/** A match that is kept here, or of a record that is not. */
+export async function past(
+  keep: Keep,
+  id: string,
+  record: string | null,
+  language: string,
+): Promise<PastMatch> {
   if (open?.id === id) return open.match;
-  const match = PastMatch.read(id, JSON.stringify(await keep.lines(id)), language);
+  const match =
+    record === null
+      ? PastMatch.read(id, JSON.stringify(await keep.lines(id)), language)
+      : PastMatch.of(record, language);
   open?.match.free();
   open = { id, match };
   return match;

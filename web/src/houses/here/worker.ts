@@ -5,7 +5,7 @@ import { Keep } from './keep.ts';
 import { type Language, type Question, type ToPage, type ToWorker, whyNot } from './messages.ts';
 import { keepNew } from './owner.ts';
 import { page, past } from './past.ts';
-import init, { HereTable, check, games } from './pkg/soiree.js';
+import init, { HereTable, check, faultIn, games } from './pkg/soiree.js';
 import { Tables } from './tables.ts';
 
 const post = (message: ToPage): void => postMessage(message);
@@ -61,18 +61,20 @@ async function found(keep: Keep, question: Question, language: Language): Promis
     case 'replay': {
       const { sight, from, count } = question;
       const seat = typeof sight === 'object' ? sight.seat : undefined;
-      const match = await past(keep, question.match, language);
+      const match = await past(keep, question.match, question.record, language);
       return JSON.parse(match.show(seat, sight === 'open', from, count, language));
     }
     case 'hint': {
-      const match = await past(keep, question.match, language);
+      const match = await past(keep, question.match, question.record, language);
       return JSON.parse(match.hint(question.line, question.seat, language));
     }
+    case 'fault':
+      return JSON.parse(faultIn(question.record) ?? 'null');
     case 'check': {
       const { record, pins } = question;
       return JSON.parse(check(record, pins ? JSON.stringify(pins) : undefined, language));
     }
     case 'record':
-      return (await past(keep, question.match, language)).record();
+      return (await past(keep, question.match, null, language)).record();
   }
 }

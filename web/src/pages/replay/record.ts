@@ -7,6 +7,8 @@ export interface MatchRecord {
   lines: string[];
   /** What the deals were fixed by; `null` if the record does not say. */
   commitment: string | null;
+  /** Where it was played; `null` if the record does not say. */
+  table: string | null;
 }
 
 /** Something that a seat did. */
@@ -20,7 +22,7 @@ export interface Deed {
 
 export function readRecord(text: string): MatchRecord {
   const all = text.split('\n').map((line) => line.trim());
-  const gap = all.indexOf('');
+  const gap = all.includes('') ? all.indexOf('') : all.length;
   const head = all.slice(0, gap);
   const field = (name: string) =>
     head
@@ -36,9 +38,23 @@ export function readRecord(text: string): MatchRecord {
   return {
     game: field('game:') ?? '',
     names: Array.from({ length: players }, (_, seat) => names[seat] ?? String(seat + 1)),
-    lines: all.slice(gap + 1).filter((line) => line !== '' && !line.startsWith('#')),
+    lines: all
+      .slice(gap + 1)
+      .map(plain)
+      .filter(happens),
     commitment: field('# commitment:') ?? null,
+    table: field('# table:') ?? null,
   };
+}
+
+/** Without its comment and with single spaces, as the rules read it. */
+function plain(line: string): string {
+  return (line.split('#')[0] ?? '').trim().replace(/\s+/g, ' ');
+}
+
+/** Whether a line does something; one of a scenario may only claim something. */
+function happens(line: string): boolean {
+  return line !== '' && !line.startsWith('?');
 }
 
 /** All that one seat did. */
