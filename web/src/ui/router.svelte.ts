@@ -42,7 +42,7 @@ export function focusComing(): void {
 }
 
 function focusTop(): void {
-  document.querySelector<HTMLElement>('main h1, main')?.focus();
+  document.querySelector<HTMLElement>('main h1, main')?.focus({ preventScroll: true });
 }
 
 /** For `<svelte:document onclick={follow}>`: links of ours change the page without loading it. */

@@ -62,6 +62,13 @@ export function watchSystem(): void {
   }
 }
 
+/** Whether what was pressed so is only picked at first, and done when it is pressed again. */
+export function asksTwice(event: MouseEvent): boolean {
+  const { confirm } = settings.liked;
+  const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
+  return confirm === 'always' || (confirm === 'touch' && isTouch);
+}
+
 /** How long something may move: not at all if the system asks for calm. */
 export function moving(milliseconds: number): number {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : milliseconds;

@@ -8,8 +8,8 @@ export interface Playing {
   /** Of the choices made; the deal is the server's. */
   seed: number;
   by?: 'mouse' | 'touch' | 'keys';
-  /** Called when something is offered for the first time, with what it is: `bid`, `play`, `place` … */
-  first?: (kind: string) => Promise<void>;
+  /** Called when something is offered for the first time, with all of it that is new: `bid-pass`, `card`, `place` … */
+  first?: (kinds: string) => Promise<void>;
   /** Called before each decision; `true` stops there. */
   before?: () => Promise<boolean>;
 }
@@ -29,10 +29,8 @@ export async function play(page: Page, { seed, by = 'mouse', first, before }: Pl
     const kinds = await offered.evaluate(kindsOf);
     if (kinds.length === 0) return pressed;
     const fresh = [...new Set(kinds)].filter((kind) => !seen.has(kind));
-    for (const kind of fresh) {
-      seen.add(kind);
-      await first?.(kind);
-    }
+    for (const kind of fresh) seen.add(kind);
+    if (fresh.length > 0) await first?.(fresh.join('-'));
     // What was looked at from elsewhere may have been drawn anew.
     if (first && fresh.length > 0) continue;
     if (await before?.()) return pressed;

@@ -14,7 +14,12 @@ export interface Room {
   isLow: boolean;
   /** Hardly more than the hand. */
   isFlat: boolean;
+  /** A phone on its side, a desk at 200 %: all in rows, one below the other, the own seat among the others. */
+  isLying: boolean;
 }
+
+/** What stands beside a board that lies. */
+const MOVES = 80;
 
 /** In CSS pixels. */
 export function roomOf(width: number, height: number): Room {
@@ -24,5 +29,6 @@ export function roomOf(width: number, height: number): Room {
     isWide: width >= 1060,
     isLow: height <= 610,
     isFlat: height <= 470,
+    isLying: height < 520 && width >= 480 - MOVES,
   };
 }
