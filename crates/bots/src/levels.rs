@@ -5,8 +5,8 @@ use std::{fmt, str::FromStr};
 use engine::mind::Sense;
 
 use crate::{
-    Bot, Dispatch, EndgameSolver, HeuristicPolicy, Iimc, Ismcts, RandomPolicy, RegretMatching,
-    RolloutPolicy,
+    Bot, Dispatch, EndgameSolver, HeuristicPolicy, Iimc, Ismcts, Prudence, RandomPolicy,
+    RegretMatching, RolloutPolicy,
 };
 
 /// How strong a bot is.
@@ -28,16 +28,24 @@ impl Level {
             Level::Beginner => Box::new(HeuristicPolicy),
             Level::Casual => {
                 let worlds = budget::<G>(50);
-                Box::new(around(800, 20_000, worlds, Iimc::flat(worlds)))
+                Box::new(prudent(200, around(800, 20_000, worlds, Iimc::flat(worlds))))
             }
             Level::Strong if G::TREE => {
                 let card = Ismcts { visits: budget::<G>(6_500), policy: RolloutPolicy::Heuristic };
                 let bot = Dispatch { big: halving::<G>(), card };
-                Box::new(around(6_000, 300_000, budget::<G>(200), bot))
+                Box::new(prudent(2_000, around(6_000, 300_000, budget::<G>(200), bot)))
             }
-            Level::Strong => Box::new(around(6_000, 300_000, budget::<G>(200), halving::<G>())),
+            Level::Strong => {
+                let bot = around(6_000, 300_000, budget::<G>(200), halving::<G>());
+                Box::new(prudent(2_000, bot))
+            }
         }
     }
+}
+
+/// A promise is made if it is kept more often than not.
+const fn prudent<B>(worlds: u32, otherwise: B) -> Prudence<B> {
+    Prudence { worlds, bound: 50, otherwise }
 }
 
 /// IIMC with sequential halving.

@@ -10,6 +10,7 @@
 //! - **regret matching** ([`RegretMatching`]): a mixed strategy for simultaneous choices;
 //! - **endgame solver** ([`EndgameSolver`]): alpha-beta search with a transposition table;
 //! - **dispatch** ([`Dispatch`]) by kind of decision;
+//! - **prudence** ([`Prudence`]): no bid that is likely to fail while it is possible to pass;
 //! - **and-or search** ([`is_sure_claim`]): whether a claim of the remaining tricks holds in every
 //!   possible world;
 //! - the **heuristic** and the **random policy** ([`HeuristicPolicy`], [`RandomPolicy`]).
@@ -48,6 +49,7 @@ mod heuristic;
 mod iimc;
 mod ismcts;
 mod levels;
+mod prudence;
 mod random;
 mod regret_matching;
 mod rollout;
@@ -62,6 +64,7 @@ pub use heuristic::HeuristicPolicy;
 pub use iimc::Iimc;
 pub use ismcts::Ismcts;
 pub use levels::{Level, UnknownBot, bot};
+pub use prudence::Prudence;
 pub use random::RandomPolicy;
 pub use regret_matching::RegretMatching;
 pub use rollout::{RolloutPolicy, heuristic_step, rollout};

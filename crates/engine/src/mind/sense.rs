@@ -39,6 +39,19 @@ pub trait Sense: Guess {
     /// are compared.
     fn worth(world: &State<Self>) -> BySeat<i32>;
 
+    /// What promises nothing, where every other action is a promise: passing in an auction. `None`
+    /// where nothing is promised, or something has to be.
+    fn declining(view: View<'_, Self>) -> Option<Self::Action> {
+        let _ = view;
+        None
+    }
+
+    /// The promise under which the deal was played, where it is over; `None` if nobody made one.
+    fn promise(world: &State<Self>) -> Option<Promise> {
+        let _ = world;
+        None
+    }
+
     /// The one seat that decides at the same time as the viewer, each in secret, whether it has
     /// decided yet or not; `None` if nobody does, or several do.
     fn rival(view: View<'_, Self>) -> Option<Seat> {
@@ -79,6 +92,13 @@ pub trait Sense: Guess {
         let _ = (world, seat);
         None
     }
+}
+
+/// What a seat promised to all others for one deal, such as a contract.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Promise {
+    pub seat: Seat,
+    pub is_kept: bool,
 }
 
 /// A position of an endgame, apart from what has been had.

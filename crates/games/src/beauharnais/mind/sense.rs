@@ -9,11 +9,15 @@ mod play;
 mod table;
 mod worth;
 
-use engine::{BySeat, Seat, SeatSet, State, View, mind::Sense};
+use engine::{
+    BySeat, Seat, SeatSet, State, View,
+    mind::{Promise, Sense},
+};
 
 use crate::beauharnais::{
     Action, Beauharnais, Phase, Public, Verb,
     mind::{claim, endgame},
+    rules::result,
 };
 use table::Table;
 
@@ -59,6 +63,19 @@ impl Sense for Beauharnais {
 
     fn worth(world: &State<Beauharnais>) -> BySeat<i32> {
         worth::worth(world)
+    }
+
+    /// B3.1. Whoever runs promises goods; whoever passes does not.
+    fn declining(view: View<'_, Beauharnais>) -> Option<Action> {
+        (view.public.phase == Phase::Auction).then_some(Action::Pass)
+    }
+
+    /// B3.3. Whom a turned-up good makes Beauharnais has promised nothing.
+    fn promise(world: &State<Beauharnais>) -> Option<Promise> {
+        let contract = world.public.contract?;
+        world.public.auction.standing()?;
+        let verdict = result::verdict(world.rules, &world.public, contract, world.hidden.butler);
+        Some(Promise { seat: contract.beauharnais, is_kept: verdict.won })
     }
 
     fn endgame(view: View<'_, Beauharnais>) -> Option<SeatSet> {

@@ -6,7 +6,7 @@ mod hand;
 use cards::french::Suit;
 use engine::{
     BySeat, Choices, Game, Seat, SeatSet, State, View,
-    mind::{Rest, Sense},
+    mind::{Promise, Rest, Sense},
 };
 
 use crate::{
@@ -64,20 +64,33 @@ impl Sense for Napoleon {
         matches!(now.phase, Phase::Deal | Phase::Over)
     }
 
-    /// A thousand for a deal won, and a little for each picture; half of it if all have passed.
+    /// A thousand for each point that the deal puts a seat ahead of the others' mean, so that a
+    /// contract that is lost costs what the others gain by it; and a little for each picture.
     fn worth(world: &State<Napoleon>) -> BySeat<i32> {
         const PICTURE: i32 = 8;
         let public = &world.public;
-        let scored = |seat| 1000 * public.scores[seat];
-        let Some(contract) = public.contract else {
-            return BySeat::from_fn(SEATS, |seat| scored(seat) + 500);
-        };
+        let Some(contract) = public.contract else { return BySeat::new(SEATS) };
         let army = shared::side(contract.napoleon, world.hidden.adjutant);
-        let margin =
-            PICTURE * (i32::from(result::pictures(public, army)) - i32::from(contract.target));
+        let made = result::pictures(public, army);
+        let won = result::army_wins(made, contract.target);
+        let winners = if won { army } else { army.others(SEATS) };
+        let margin = PICTURE * (i32::from(made) - i32::from(contract.target));
         BySeat::from_fn(SEATS, |seat| {
-            scored(seat) + if army.contains(seat) { margin } else { -margin }
+            let sign = if army.contains(seat) { 1 } else { -1 };
+            ahead(winners, seat) + sign * margin
         })
+    }
+
+    /// N2.3. Whoever bids promises pictures; whoever passes does not.
+    fn declining(view: View<'_, Napoleon>) -> Option<Action> {
+        (view.public.phase == Phase::Auction).then_some(Action::Pass)
+    }
+
+    fn promise(world: &State<Napoleon>) -> Option<Promise> {
+        let contract = world.public.contract?;
+        let army = shared::side(contract.napoleon, world.hidden.adjutant);
+        let is_kept = result::army_wins(result::pictures(&world.public, army), contract.target);
+        Some(Promise { seat: contract.napoleon, is_kept })
     }
 
     fn endgame(view: View<'_, Napoleon>) -> Option<SeatSet> {
@@ -95,6 +108,15 @@ impl Sense for Napoleon {
     fn rest(world: &State<Napoleon>, _: Seat) -> Option<Rest> {
         endgame::rest(world)
     }
+}
+
+/// N6.2. How far a point for each winner puts a seat ahead of the others' mean, in thousandths.
+fn ahead(winners: SeatSet, seat: Seat) -> i32 {
+    let others = i32::from(SEATS) - 1;
+    let point = |won: bool| 1000 * i32::from(won);
+    let total: i32 = winners.iter().map(|_| point(true)).sum();
+    let own = point(winners.contains(seat));
+    own - (total - own) / others
 }
 
 fn trump(public: &Public) -> Suit {
