@@ -106,6 +106,19 @@ fn a_cross_table_has_every_pair_once() {
 }
 
 #[test]
+fn auctions_count_every_deal_once() {
+    let line = "arena napoleon --auctions --bots L1,teases --deals 12 --seed 3";
+    let report = object(&format!("{line} --json"));
+    let count = |value: &Value| value.as_u64().expect("it is a number");
+    let bots = report["bots"].as_array().expect("a list");
+    let contracts: u64 = bots.iter().map(|bot| count(&bot["contracts"])).sum();
+    assert_eq!(contracts + count(&report["passed"]), 12, "{report}");
+    assert!(bots.iter().all(|bot| count(&bot["made"]) <= count(&bot["contracts"])), "{report}");
+    assert!(says(line).contains("napoleon, 5 players: L1 with one teases, 12 auctions, seed 3"));
+    refuses("arena napoleon --auctions --bots L1,L2,outbids", "auctions take two bots");
+}
+
+#[test]
 fn a_deadline_is_watched() {
     let report = object("arena napoleon --bots L2,L1 --deals 1 --deadline 5000,6000 --json");
     let deadline = &report["deadline"];

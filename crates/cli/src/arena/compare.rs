@@ -61,7 +61,7 @@ pub(crate) fn compare<G: Contest>(
     Ok(CrossTable { conditions, bots: bots.to_vec(), reports })
 }
 
-fn conditions<G: Contest>(setup: &Setup, settings: &DuelSettings) -> Conditions {
+pub(super) fn conditions<G: Contest>(setup: &Setup, settings: &DuelSettings) -> Conditions {
     let checked = setup.check::<G>().expect("the setup has been checked");
     let DuelSettings { deals, seed, whole, own_time, .. } = *settings;
     Conditions {

@@ -5,10 +5,13 @@ mod outcome;
 mod seated_game;
 
 use bots::heuristic_step;
-use engine::{BySeat, Game, Pending, SplitMix, State, mind::Contest};
+use engine::{
+    BySeat, Game, Pending, Seat, SeatSet, SplitMix, State,
+    mind::{Contest, Promise},
+};
 
 use super::{players::Player, rotation::Rotation};
-pub(crate) use outcome::{Deadline, DealOutcome, DecisionTime, Foul, GameResult};
+pub(crate) use outcome::{Deadline, DealOutcome, DecisionTime, Foul, GameResult, PlayedPromise};
 use seated_game::SeatedGame;
 
 /// Two players and what they play.
@@ -41,6 +44,23 @@ impl<G: Contest> Duel<'_, G> {
             outcome.games.push(GameResult { first, result });
         }
         Ok(outcome)
+    }
+
+    /// The promise under which one deal was played, with the second player alone in a seat;
+    /// `None` if nobody made one. The seat goes round from deal to deal.
+    pub(crate) fn promise(&self, deal: u64) -> Result<Option<PlayedPromise>, Foul> {
+        let start = self.begin(deal)?;
+        let seats: Vec<Seat> = start.private.seats().collect();
+        let alone = seats[(deal % seats.len() as u64) as usize];
+        let first = SeatSet::only(alone).others(start.private.len());
+        let game = SeatedGame { duel: self, deal, start: &start, first };
+        let is_over = |now: &State<G>| G::is_far_enough(&start.public, &now.public);
+        let end = game.play_until(is_over, &mut Default::default())?;
+        let played = |promise: Promise| PlayedPromise {
+            player: usize::from(promise.seat == alone),
+            is_kept: promise.is_kept,
+        };
+        Ok(G::promise(&end).map(played))
     }
 
     /// The position that the deal is played from.

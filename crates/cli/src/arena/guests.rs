@@ -3,13 +3,15 @@
 use std::any::Any;
 
 use bots::{Bot, Determinizer, Thinking, rollout};
-use engine::{Game, Nobody, SplitMix, View, mind::Sense};
+use engine::{Game, Nobody, SplitMix, View, luck::below, mind::Sense};
 use games::napoleon::{Action, Napoleon};
 
 /// The list: what a bot is called, and whether it plays every game or only one.
 pub(crate) fn guests<G: Sense>() -> Vec<(&'static str, Box<dyn Bot<G>>)> {
     let list = vec![
         ("cautious", every_game(Cautious { worlds: 20 })),
+        ("outbids", every_game(Outbids { lets: None })),
+        ("teases", every_game(Outbids { lets: Some(4) })),
         ("timid", only::<Napoleon, G>(Timid)),
     ];
     list.into_iter().filter_map(|(name, bot)| Some((name, bot?))).collect()
@@ -40,6 +42,22 @@ impl<G: Sense> Bot<G> for Cautious {
         // Of equals the last is taken, and the sensible action comes first.
         let best = tries.into_iter().rev().max_by_key(|(_, worst)| *worst);
         best.expect("a pending seat can act").0
+    }
+}
+
+/// Plays like a beginner who bids a little more than stands, whatever the cards.
+struct Outbids {
+    /// Passes one time in so many; `None` never does.
+    lets: Option<u32>,
+}
+
+impl<G: Sense> Bot<G> for Outbids {
+    fn choose(&self, view: View<'_, G>, thinking: &Thinking<'_>) -> G::Action {
+        let Some(pass) = G::declining(view) else { return G::sensible(view) };
+        let mut rng = SplitMix::new(thinking.seed);
+        let lets = self.lets.is_some_and(|lets| below(&mut rng, lets) == 0);
+        let lowest = view.legal().into_iter().find(|action| *action != pass && !lets);
+        lowest.unwrap_or(pass)
     }
 }
 

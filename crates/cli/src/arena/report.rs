@@ -108,7 +108,6 @@ impl Conditions {
 
 impl SuccessRate {
     fn write(&self, out: &mut impl Write, [first, second]: &[String; 2]) -> io::Result<()> {
-        let percent = |figure: f64| format!("{:.1} %", figure * 100.0);
         let side = |bot: &str, mean: Interval| {
             format!("{bot} {} {}", percent(mean.mean), interval(mean, percent))
         };
@@ -119,9 +118,14 @@ impl SuccessRate {
 }
 
 /// `[+0.40, +0.51]`; a dash if there is none.
-fn interval(mean: Interval, figure: impl Fn(f64) -> String) -> String {
+pub(super) fn interval(mean: Interval, figure: impl Fn(f64) -> String) -> String {
     match (mean.low, mean.high) {
         (Some(low), Some(high)) => format!("[{}, {}]", figure(low), figure(high)),
         _ => "[–]".to_owned(),
     }
+}
+
+/// `61.3 %`.
+pub(super) fn percent(share: f64) -> String {
+    format!("{:.1} %", share * 100.0)
 }

@@ -1,8 +1,10 @@
-//! Statistics of samples: means with confidence intervals, and percentiles.
+//! Statistics of samples: means and shares with confidence intervals, and percentiles.
 
 mod interval;
 mod percentile;
 mod student;
+mod wilson;
 
 pub(crate) use interval::{Interval, RunningMean};
 pub(crate) use percentile::percentile;
+pub(crate) use wilson::wilson;

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::{
     Failure,
-    arena::{Deadline, DuelSettings, compare},
+    arena::{Deadline, DuelSettings, compare, hold_auctions},
     game,
 };
 
@@ -23,6 +23,7 @@ use crate::{
     soiree arena kbernestich --players 4 --bots L3,L1 --deals 100 --json\n  \
     soiree arena bezique --option target=0 --bots L0,L1,L2,oracle --deals 200\n  \
     soiree arena napoleon --whole --bots L3,L2 --deals 100\n  \
+    soiree arena napoleon --auctions --bots L2,outbids --deals 1000\n  \
     soiree arena napoleon --bots L3,L2 --deadline 25,500 --threads 1")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub(crate) struct Args {
@@ -44,6 +45,9 @@ pub(crate) struct Args {
     /// Compare whole deals, in points, where the game would let beginners bid and exchange
     #[arg(long)]
     whole: bool,
+    /// Count the contracts that are made, with the first bot in all seats but one
+    #[arg(long, conflicts_with_all = ["table", "whole"])]
+    auctions: bool,
     /// How long a card, and a big decision, may take; results then depend on the machine
     #[arg(long, value_name = "MS[,MS]", value_parser = deadline)]
     deadline: Option<Deadline>,
@@ -94,6 +98,12 @@ impl<W: Write> Visit for Arena<'_, W> {
     fn visit<G: Listed>(&mut self) -> Result<(), Failure> {
         let Arena(args, out) = self;
         let setup = args.choice.setup::<G>()?;
+        if args.auctions {
+            let bots = <&[String; 2]>::try_from(&args.bots[..]);
+            let bots = bots.map_err(|_| Failure::Message("auctions take two bots".to_owned()))?;
+            let report = hold_auctions::<G>(&setup, bots, &args.settings())?;
+            return if args.json { write_json(&report, out) } else { Ok(report.write(out)?) };
+        }
         let table = compare::<G>(&setup, &args.bots, &args.settings())?;
         if let ([report], false) = (&table.reports[..], args.table) {
             return if args.json { write_json(report, out) } else { Ok(report.write(out)?) };

@@ -35,6 +35,14 @@ pub(crate) struct GameResult {
     pub(crate) result: BySeat<i32>,
 }
 
+/// A promise, such as a contract, and what came of it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PlayedPromise {
+    /// Which of the two players made it: 0 or 1.
+    pub(crate) player: usize,
+    pub(crate) is_kept: bool,
+}
+
 /// The time of one decision with more than one legal action.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DecisionTime {

@@ -25,11 +25,23 @@ pub(super) struct SeatedGame<'a, G: Game> {
 }
 
 impl<G: Contest> SeatedGame<'_, G> {
+    /// Plays until the comparison is decided.
     pub(super) fn play(&self, times: &mut [Vec<DecisionTime>; 2]) -> Result<BySeat<i32>, Foul> {
+        let is_over = |now: &State<G>| G::is_decided(&self.start.public, &now.public);
+        let end = self.play_until(is_over, times)?;
+        Ok(self.duel.result(self.start, &end))
+    }
+
+    /// The position in which it is over, or in which nobody can act any more.
+    pub(super) fn play_until(
+        &self,
+        is_over: impl Fn(&State<G>) -> bool,
+        times: &mut [Vec<DecisionTime>; 2],
+    ) -> Result<State<G>, Foul> {
         let mut state = *self.start;
         let (mut plies, mut rolls) = (0, 0);
         for _ in 0..MAX_STEPS {
-            let over = G::is_decided(&self.start.public, &state.public);
+            let over = is_over(&state);
             match state.pending() {
                 Pending::Seats(seats) if !over => {
                     let seat = seats.lowest().expect("a pending set of seats is not empty");
@@ -41,7 +53,7 @@ impl<G: Contest> SeatedGame<'_, G> {
                     state.roll(&mut rng).expect("chance is pending").happen(&mut Nobody);
                     rolls += 1;
                 }
-                _ => return Ok(self.duel.result(self.start, &state)),
+                _ => return Ok(state),
             }
         }
         Err(Foul::NeverEnds { deal: self.deal })
