@@ -59,7 +59,8 @@ pub enum Ask {
     Pause,
     /// To end a pause.
     Resume,
-    /// To answer what somebody proposes: `to` is the step in which it was.
+    /// To answer what somebody proposes: `to` is the step in which it was. Whoever has proposed it
+    /// withdraws it with no.
     Answer { to: u32, yes: bool },
     /// To say one of the ready-made phrases.
     Phrase { phrase: String },
@@ -71,6 +72,7 @@ pub enum Ask {
     Show { on: bool },
     /// What a bot makes of the own decision.
     Hint { at: u32 },
-    /// Another match with the same people and terms, at a table of its own.
+    /// To propose another match with the same people and terms, at a table of its own; at once if
+    /// nobody else is there.
     Again,
 }

@@ -58,6 +58,10 @@ impl Follower {
             Tell::Snapshot(snapshot) => self.hear_all(snapshot),
             Tell::Step(step) => self.hear_step(step),
             Tell::Talk(line) => self.hear_talk(line),
+            Tell::Watchers { watchers } => {
+                self.seating.iter_mut().for_each(|seating| seating.watchers = watchers);
+                Heard::News
+            }
             Tell::Done { id, step, hash } => {
                 // An answer to something older says nothing about what is seen now.
                 let has_drifted = step == self.step && hash != self.hash();

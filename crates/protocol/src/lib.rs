@@ -42,7 +42,7 @@ pub use deal::{
 pub use follower::{Follower, Heard};
 pub use hash::{Fingerprint, fingerprint};
 pub use refusal::{Code, Refusal};
-pub use seating::{Chair, Clock, Grace, Proposal, Proposed, Seating, Sitter, Stage};
+pub use seating::{Chair, Clock, Grace, Proposal, Proposed, Rematch, Seating, Sitter, Stage};
 pub use talk::{Said, TALK_KEPT, Talk};
 pub use tell::{Choice, Estimate, Event, STEPS_RETOLD, Snapshot, Step, Tell, View, What};
 pub use terms::{Order, Pace, Terms};

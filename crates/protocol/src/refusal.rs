@@ -63,6 +63,8 @@ pub enum Code {
     /// Bots alone cannot agree to what is not sure.
     ClaimNotSure,
     NoSealedChoice,
+    /// Several people play, and the terms of the table allow no hints.
+    HintsOff,
     NoSuchPhrase,
     TextIsOff,
     BadText,

@@ -16,8 +16,20 @@ pub struct Seating {
     pub proposal: Option<Proposal>,
     /// Whether own words may be said.
     pub text: bool,
-    /// The table of the next match, if somebody has asked for one.
-    pub again: Option<String>,
+    /// Where the next match is; `null` until all who were asked have answered.
+    pub again: Option<Rematch>,
+    /// How many people look on who have no seat.
+    pub watchers: u32,
+}
+
+/// The table of the next match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Rematch {
+    pub table: String,
+    /// The seats whose people play there, each on the same seat; bots have the others.
+    pub seats: Vec<u8>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -110,6 +122,8 @@ pub struct Proposal {
     pub what: Proposed,
     /// The seats that have not answered.
     pub waits_for: Vec<u8>,
+    /// The seats that want it: whose it is, and who has agreed.
+    pub agreed: Vec<u8>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -122,4 +136,6 @@ pub enum Proposed {
     Claim {
         cards: Vec<String>,
     },
+    /// Another match. Whoever declines, or goes away, leaves their seat to a bot.
+    Again,
 }

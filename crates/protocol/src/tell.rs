@@ -15,6 +15,10 @@ pub enum Tell {
     Snapshot(Snapshot),
     Step(Step),
     Talk(Talk),
+    /// So many people look on now: no step, and told at most every few seconds.
+    Watchers {
+        watchers: u32,
+    },
     /// It is done and kept: nothing can lose it.
     Done {
         id: String,
@@ -154,6 +158,10 @@ pub enum What {
         seat: u8,
     },
     Declined {
+        seat: u8,
+    },
+    /// Who proposed it has thought better of it.
+    Withdrawn {
         seat: u8,
     },
     Undone {

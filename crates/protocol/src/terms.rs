@@ -36,6 +36,9 @@ pub struct Terms {
     pub natural: bool,
     /// Whether the table stands in the lobby; by invitation only if not.
     pub listed: bool,
+    /// Whether a bot gives hints also where several people play; who is alone with bots always may
+    /// ask for one.
+    pub hints: bool,
 }
 
 /// How long a person may think about a decision.
@@ -62,6 +65,7 @@ impl Default for Terms {
             watchers: true,
             natural: true,
             listed: false,
+            hints: false,
         }
     }
 }

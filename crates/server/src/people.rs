@@ -30,11 +30,15 @@ pub(crate) async fn name_of(store: &dyn Store, id: Uuid) -> Result<Option<String
     Ok(person.map(|person| person.name).filter(|name| !name.is_empty()))
 }
 
-/// A person as tables know them; without a name they are called `Guest` and four digits of their id.
+/// What somebody without a name is called: `Guest` and four digits of their id.
+pub(crate) fn unnamed(id: Uuid) -> String {
+    format!("Guest {}", &person_id(id).as_str()[..4])
+}
+
+/// A person as tables know them.
 pub(crate) async fn guest(store: &dyn Store, id: Uuid) -> Result<Guest, StoreError> {
     let person = person_id(id).to_string();
-    let unnamed = || format!("Guest {}", &person[..4]);
-    let name = name_of(store, id).await?.unwrap_or_else(unnamed);
+    let name = name_of(store, id).await?.unwrap_or_else(|| unnamed(id));
     let is_guest = store.passkeys(&person_id(id)).await?.is_empty();
     let voids = store.voids_of(&person_id(id)).await?.count;
     Ok(Guest { person, name, is_guest, voids })

@@ -21,7 +21,7 @@ mod talk;
 mod work_limit;
 
 use std::{
-    collections::HashMap,
+    collections::{HashMap, HashSet},
     fmt,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
@@ -39,12 +39,13 @@ use tokio::sync::{Mutex as AsyncMutex, mpsc, watch};
 use admission::{Admission, Reservation};
 pub(crate) use blocking::spawn_blocking;
 pub(crate) use listing::ListQuery;
+use listing::SeatFlags;
 use match_cache::MatchCache;
 use outbox::Outbox;
 pub(crate) use pool::Principal;
 use pool::{HintSource, Pool};
 pub(crate) use subscription::{SubscribeRequest, Subscription};
-use table_task::{Command, TableTask};
+use table_task::{Command, Published, TableTask};
 use work_limit::WorkLimiter;
 
 use crate::{ApiError, Config, Metrics, clock::now, middleware, people};
@@ -87,6 +88,7 @@ pub(crate) struct Tables {
 struct TableHandle {
     inbox: mpsc::Sender<Command>,
     entry: watch::Receiver<Arc<OpenTable>>,
+    flags: watch::Receiver<SeatFlags>,
     /// `None` if the table has been unloaded since it was opened.
     opened_from: Option<middleware::ClientAddr>,
 }
@@ -212,6 +214,13 @@ impl Tables {
         Err(ApiError::new(Code::NotKept))
     }
 
+    /// How many people are at tables now, playing or watching.
+    pub(crate) fn people(&self) -> usize {
+        let subscriptions = lock(&self.subscriptions);
+        let people: HashSet<&str> = subscriptions.values().map(|(who, _)| who.as_str()).collect();
+        people.len()
+    }
+
     /// Passes a person's new name to the tables where they sit or are connected.
     pub(crate) async fn rename(&self, guest: &Guest) {
         for inbox in self.inboxes_of(&guest.person) {
@@ -323,12 +332,13 @@ impl Tables {
         let opener = opener.map(str::to_owned);
         let entry = Arc::new(OpenTable::of(steward.table(), opener.as_deref()));
         let (publish, entry) = watch::channel(entry);
-        let handle = TableHandle { inbox: inbox.clone(), entry, opened_from };
+        let (publish_flags, flags) = watch::channel(SeatFlags::of(steward.table()));
+        let handle = TableHandle { inbox: inbox.clone(), entry, flags, opened_from };
         let mut loaded = lock(&self.loaded);
         loaded.insert(id.clone(), handle.clone());
         self.metrics.tables.set(count(&loaded));
-        let task =
-            TableTask::new(Arc::clone(self), steward, id, opener, publish, inbox.downgrade());
+        let lists = Published { entry: publish, flags: publish_flags };
+        let task = TableTask::new(Arc::clone(self), steward, id, opener, lists, inbox.downgrade());
         tokio::spawn(task.run(messages, first));
         handle
     }

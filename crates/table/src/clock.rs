@@ -13,6 +13,12 @@ pub(crate) const AWAY: Time = 60_000;
 /// How long a proposal waits for answers.
 pub(crate) const ANSWER: Time = 30_000;
 
+/// How long somebody may think about another match.
+pub(crate) const ANSWER_AGAIN: Time = 60_000;
+
+/// How long a person who is asked for another match may be gone, as when a page is loaded anew.
+pub(crate) const GONE: Time = 5_000;
+
 /// How long a new table waits for the first who sits down.
 pub(crate) const UNUSED: Time = 2 * 60_000;
 

@@ -27,8 +27,8 @@ pub(crate) enum Decided {
     Say(Said),
     /// A bot is to think about the seat's decision.
     Hint(Seat),
-    /// A table for the next match is to be opened.
-    Rematch,
+    /// Whoever is there is to be asked for another match.
+    AskAgain(Seat),
 }
 
 pub(crate) type Lines = Result<Vec<NextLine>, Refused>;
@@ -53,7 +53,7 @@ impl Table {
             Ask::Phrase { phrase } => return self.decide_phrase(who, phrase).map(Decided::Say),
             Ask::Text { text } => return self.decide_text(who, text).map(Decided::Say),
             Ask::Hint { at } => return self.decide_hint(who, *at).map(Decided::Hint),
-            Ask::Again => return self.decide_again(who).map(|()| Decided::Rematch),
+            Ask::Again => return self.decide_again(who),
             Ask::Sit { seat } => self.decide_sit(who, *seat),
             Ask::Commit { commitment } => self.decide_commit(who, commitment),
             Ask::Reveal { entropy } => self.decide_reveal(who, entropy),

@@ -22,7 +22,10 @@ impl Table {
             Stage::Open => self.due_before(now).map(NextLine::Table),
             Stage::Revealing => self.due_reveal(now).map(NextLine::Table),
             Stage::Playing => self.due_in_match(now),
-            Stage::Paused | Stage::Over | Stage::Closed | Stage::Void => None,
+            Stage::Paused => None,
+            Stage::Over | Stage::Closed | Stage::Void => {
+                self.unanswered_again(now).map(NextLine::Table)
+            }
         }
     }
 
@@ -38,7 +41,11 @@ impl Table {
                 stand_ins.map(|(at, _)| at).chain(proposal).min()
             }
             Stage::Revealing => self.void_at(),
-            Stage::Paused | Stage::Over | Stage::Closed | Stage::Void => None,
+            Stage::Paused => None,
+            Stage::Over | Stage::Closed | Stage::Void => {
+                let again = self.proposed_again().filter(|again| !again.waits_for.is_empty());
+                again.map(super::proposal::Proposal::until)
+            }
         }
     }
 
@@ -111,6 +118,12 @@ impl Table {
         let proposal = self.proposal.as_ref().filter(|proposal| proposal.until() <= now)?;
         let seat = proposal.waits_for.lowest().unwrap_or(proposal.seat).number();
         Some(TableEvent::Declined { seat })
+    }
+
+    /// Whoever says nothing to another match plays none.
+    fn unanswered_again(&self, now: Time) -> Option<TableEvent> {
+        let again = self.proposed_again().filter(|again| again.until() <= now)?;
+        Some(TableEvent::Declined { seat: again.waits_for.lowest()?.number() })
     }
 
     fn late(&self, seat: Seat, now: Time) -> Option<TableEvent> {

@@ -168,6 +168,7 @@ fn to_everyone(happened: TableEvent) -> What {
         TableEvent::Proposed { seat, .. } => What::Proposed { seat },
         TableEvent::Agreed { seat } => What::Agreed { seat },
         TableEvent::Declined { seat } => What::Declined { seat },
+        TableEvent::Withdrawn { seat } => What::Withdrawn { seat },
         TableEvent::Undone { seat, .. } => What::Undone { seat },
         TableEvent::Claimed { seat } => What::Claimed { seat },
         TableEvent::ClaimFailed { seat } => What::ClaimFailed { seat },
@@ -179,7 +180,7 @@ fn to_everyone(happened: TableEvent) -> What {
         TableEvent::Renamed { seat, .. } => What::Renamed { seat },
         TableEvent::OpenerLeft => What::OpenerLeft,
         TableEvent::Restarted => What::Restarted,
-        TableEvent::Again { table } => What::Again { table },
+        TableEvent::Again { table, .. } => What::Again { table },
         TableEvent::Closed => What::Closed,
         TableEvent::Planned { .. } | TableEvent::Shown { .. } => What::Unheard,
     }

@@ -55,6 +55,11 @@ pub struct OpenTable {
     #[ts(skip)]
     #[cfg_attr(feature = "openapi", schema(ignore))]
     people: Vec<String>,
+    /// The people that the match waits for.
+    #[serde(skip)]
+    #[ts(skip)]
+    #[cfg_attr(feature = "openapi", schema(ignore))]
+    asked: Vec<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
@@ -63,44 +68,56 @@ pub struct OpenTable {
 pub struct SeatEntry {
     pub name: String,
     pub is_bot: bool,
+    /// Whether a person sits there who has no passkey: it may be anybody by that name.
+    pub guest: bool,
 }
 
 /// A table in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
 pub struct ListedTable {
     #[serde(flatten)]
     pub table: OpenTable,
     /// Whether I sit there.
     pub mine: bool,
+    /// Whether the match waits for me.
+    pub my_turn: bool,
 }
 
 impl OpenTable {
     /// The opener counts as one of its people.
     pub fn of(table: &Table, opener: Option<&str>) -> OpenTable {
         let summary = table.summary();
-        let seat = |seat: &Option<(Option<String>, String)>| {
-            seat.as_ref()
-                .map(|(person, name)| SeatEntry { name: name.clone(), is_bot: person.is_none() })
+        let guests = table.guests();
+        let seat = |(number, seat): (u8, &Option<(Option<String>, String)>)| {
+            let (person, name) = seat.as_ref()?;
+            let (name, guest) = (name.clone(), guests.contains(&number));
+            Some(SeatEntry { name, is_bot: person.is_none(), guest })
         };
+        let person = |seat: &u8| summary.seats.get(usize::from(*seat))?.as_ref()?.0.clone();
+        let asked = table.asked().iter().filter_map(person).collect();
         let people = summary.seats.iter().flatten().filter_map(|(person, _)| person.clone());
         OpenTable {
             id: table.id.clone(),
             stage: summary.stage,
             opened_at: table.opened_at(),
-            seats: summary.seats.iter().map(seat).collect(),
+            seats: (0..).zip(&summary.seats).map(seat).collect(),
             people: people.chain(opener.map(str::to_owned)).collect(),
+            asked,
             order: summary.order,
         }
     }
 
-    /// From what an index knows of it: `people` are those who have it among their tables.
+    /// From what an index knows of it: `people` are those who have it among their tables, `asked`
+    /// those that its match waits for.
     pub fn indexed(
         id: String,
         (order, stage): (Order, Stage),
         opened_at: Time,
         seated: impl IntoIterator<Item = (u8, SeatEntry)>,
         people: Vec<String>,
+        asked: Vec<String>,
     ) -> OpenTable {
         let mut seats = vec![None; order.players.into()];
         for (seat, card) in seated {
@@ -108,7 +125,7 @@ impl OpenTable {
                 *place = Some(card);
             }
         }
-        OpenTable { id, order, stage, opened_at, seats, people }
+        OpenTable { id, order, stage, opened_at, seats, people, asked }
     }
 
     /// Whether somebody sits there, or opened it.
@@ -123,7 +140,8 @@ impl OpenTable {
     /// As somebody is shown it.
     #[must_use]
     pub fn listed(&self, person: &str) -> ListedTable {
-        ListedTable { table: self.clone(), mine: self.is_of(person) }
+        let my_turn = self.asked.iter().any(|one| one == person);
+        ListedTable { table: self.clone(), mine: self.is_of(person), my_turn }
     }
 }
 

@@ -3,7 +3,11 @@
 use engine::{Seat, SeatSet};
 use protocol::Proposed;
 
-use crate::{Time, clock::ANSWER, log::ProposalKind};
+use crate::{
+    Time,
+    clock::{ANSWER, ANSWER_AGAIN},
+    log::ProposalKind,
+};
 
 /// After so many refusals in a match a person proposes nothing more.
 const MOST_REFUSALS: usize = 3;
@@ -18,6 +22,8 @@ pub(crate) struct Proposal {
     /// What a claim shows.
     pub(crate) cards: Vec<String>,
     pub(crate) waits_for: SeatSet,
+    /// Who proposed it, and who has agreed.
+    pub(crate) agreed: SeatSet,
 }
 
 /// How often what a seat proposed came to nothing: the others are not asked for ever.
@@ -38,6 +44,11 @@ impl Refusals {
         self.in_match += 1;
     }
 
+    /// What was proposed and withdrawn may be proposed again, but not for ever.
+    pub(crate) fn note_withdrawn(&mut self) {
+        self.in_match += 1;
+    }
+
     pub(crate) fn new_deal(&mut self) {
         self.in_deal.clear();
     }
@@ -46,7 +57,12 @@ impl Refusals {
 impl Proposal {
     /// When silence is an answer.
     pub(crate) fn until(&self) -> Time {
-        self.at + ANSWER
+        self.at + if self.wish == ProposalKind::Again { ANSWER_AGAIN } else { ANSWER }
+    }
+
+    pub(crate) fn agree(&mut self, seat: Seat) {
+        self.waits_for.remove(seat);
+        self.agreed.insert(seat);
     }
 
     pub(crate) fn shown(&self) -> protocol::Proposal {
@@ -57,8 +73,10 @@ impl Proposal {
                 ProposalKind::Undo => Proposed::Undo,
                 ProposalKind::Pause => Proposed::Pause,
                 ProposalKind::Claim => Proposed::Claim { cards: self.cards.clone() },
+                ProposalKind::Again => Proposed::Again,
             },
             waits_for: self.waits_for.iter().map(Seat::number).collect(),
+            agreed: self.agreed.iter().map(Seat::number).collect(),
         }
     }
 }

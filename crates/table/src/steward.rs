@@ -5,8 +5,10 @@ mod monotonic;
 mod opener;
 mod output;
 mod rate_limits;
+mod rematch;
 mod said;
 mod talk;
+mod watchers;
 
 use engine::{Seat, show::Language};
 use protocol::{Ask, Code, Estimate, Fingerprint, Order, Tell};
@@ -21,6 +23,7 @@ use crate::{
 use monotonic::MonotonicClock;
 pub use output::{Executor, Output, ThinkRequest, Wait, carry_out};
 use rate_limits::RateLimits;
+use watchers::Watchers;
 
 /// A person, as far as a table cares.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -124,6 +127,9 @@ pub struct Steward {
     thinking: [u32; Seat::MAX],
     /// Since when who opened the table is not connected; `None` while they are.
     opener_away: Option<Time>,
+    /// People whose last connection is gone, and since when; nobody who has never been here.
+    gone: Vec<(String, Time)>,
+    watchers: Watchers,
     clock: MonotonicClock,
     limits: RateLimits,
 }
@@ -135,8 +141,8 @@ impl Steward {
         Table::open(opening, order).map(|(table, line)| (Steward::of(table), line))
     }
 
-    /// A new table like one whose match is over, with bots where bots sat; the lines are to be
-    /// kept first.
+    /// A new table like one whose match is over, for those who play on, with bots on all other
+    /// seats; the lines are to be kept first.
     pub fn rematch(opening: &Opening<'_>, old: &Table) -> (Steward, Vec<NewLine>) {
         let (table, lines) = old.rematch(opening);
         (Steward::of(table), lines)
@@ -152,7 +158,19 @@ impl Steward {
             (TalkRing::default(), Vec::new(), Some(table.last_at()));
         let (thinking, limits) = ([0; Seat::MAX], RateLimits::default());
         let clock = MonotonicClock::after(table.last_at());
-        Steward { table, talk, connections, keeping: None, thinking, opener_away, clock, limits }
+        let (gone, watchers, keeping) = (Vec::new(), Watchers::default(), None);
+        Steward {
+            table,
+            talk,
+            connections,
+            keeping,
+            thinking,
+            opener_away,
+            gone,
+            watchers,
+            clock,
+            limits,
+        }
     }
 
     /// With the talk that was kept beside the log, in order; `last` is the highest number there
@@ -174,7 +192,13 @@ impl Steward {
 
     /// When a [`Input::Tick`] is wanted, by the clock of who runs the table.
     pub fn wake(&self) -> Option<Time> {
-        let due = [self.table.wake(), self.opener_left_at(), self.limits.wake()];
+        let due = [
+            self.table.wake(),
+            self.opener_left_at(),
+            self.limits.wake(),
+            self.gone_from_rematch_at().map(|(at, _)| at),
+            self.watchers_told_at(),
+        ];
         due.into_iter().flatten().min().map(|at| self.clock.outside(at))
     }
 
@@ -230,7 +254,8 @@ impl Steward {
             Input::Tick => {}
             Input::Renamed { guest } => self.rename(guest),
         }
-        if self.keeping.is_none() {
+        let waits = self.keeping.is_some() || matches!(out.last(), Some(Output::Wait(_)));
+        if !waits {
             self.go_on(now, out);
         }
         std::mem::take(out)
@@ -238,11 +263,17 @@ impl Steward {
 
     /// Does what is due, or lets bots think.
     fn go_on(&mut self, now: Time, out: &mut Vec<Output>) {
+        self.tell_watchers(now, out);
         if self.keep_owed(now, out) {
             return;
         }
-        if let Some(line) = self.table.due(now).or_else(|| self.due_of_opener(now)) {
+        let due = self.table.due(now).or_else(|| self.due_of_opener(now));
+        if let Some(line) = due.or_else(|| self.due_of_rematch(now)) {
             self.keep(vec![line], None, now, out);
+            return;
+        }
+        if let Some(wait) = self.agreed_rematch() {
+            out.push(Output::Wait(wait));
             return;
         }
         let is_watched = self.connections.iter().any(|one| self.seat(one).is_none());
@@ -316,9 +347,10 @@ impl Steward {
         for connection in &self.connections {
             let known = told.iter().position(|(audience, _)| *audience == connection.audience);
             let place = known.unwrap_or_else(|| {
-                let (tell, hash) = self.table.last_step(line, connection.audience);
+                let (mut step, hash) = self.table.last_step(line, connection.audience);
+                step.seating.iter_mut().for_each(|seating| self.watchers.fill_in(seating));
                 told.push((connection.audience, hash));
-                texts.push(write(&tell));
+                texts.push(write(&Tell::Step(step)));
                 told.len() - 1
             });
             let text = texts[place].clone();

@@ -3,6 +3,7 @@
 mod apply;
 mod called;
 mod opening;
+mod rematch;
 
 pub use apply::bot_name;
 #[cfg(feature = "unicode")]
@@ -13,7 +14,7 @@ pub use opening::Opening;
 use std::{collections::VecDeque, fmt, sync::Arc};
 
 use engine::{Pending, Seat, SeatSet, Setup, notation::SeatName};
-use protocol::{Order, Stage};
+use protocol::{Order, Rematch, Stage};
 
 use crate::{
     Time,
@@ -51,7 +52,7 @@ pub struct Table {
     /// What is left to be played out of a claim.
     pub(crate) conceded: VecDeque<String>,
     /// The table of the next match.
-    pub(crate) again: Option<String>,
+    pub(crate) again: Option<Rematch>,
     pub(crate) log: Vec<LogLine>,
     pub(crate) length: Length,
     /// The steps that can be told again.
@@ -132,6 +133,18 @@ impl Table {
             Some(Pending::Seats(seats)) if self.stage == Stage::Playing => seats,
             _ => SeatSet::EMPTY,
         }
+    }
+
+    /// The seats of people that the match waits for: of those who play themselves.
+    pub fn asked(&self) -> Vec<u8> {
+        let pending = self.pending().iter();
+        pending.filter(|seat| self.chair(*seat).plays().is_some()).map(Seat::number).collect()
+    }
+
+    /// The seats of people without a passkey.
+    pub fn guests(&self) -> Vec<u8> {
+        let is_guest = |seat: &Seat| self.chair(*seat).person().is_some_and(|who| who.is_guest);
+        self.seats().filter(is_guest).map(Seat::number).collect()
     }
 
     /// Whether all that was ever going to happen here has.

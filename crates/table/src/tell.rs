@@ -84,13 +84,13 @@ impl Table {
         &self,
         line: &LogEvent,
         audience: Audience,
-    ) -> (Tell, Option<Fingerprint>) {
+    ) -> (Step, Option<Fingerprint>) {
         let seen = changes_view(line).then(|| self.seen(audience));
         let (view, hash) = seen.map_or((None, None), |seen| (seen.view, Some(seen.hash)));
         let seating = self.changes_seating(line).then(|| self.seating());
         let deal = changes_deal(line).then(|| self.deal_shown());
         let step = self.past.last().step(self.step(), audience);
-        (Tell::Step(Step { seating, deal, view, hash, ..step }), hash)
+        (Step { seating, deal, view, hash, ..step }, hash)
     }
 
     fn changes_seating(&self, line: &LogEvent) -> bool {
@@ -121,6 +121,7 @@ impl Table {
             proposal: self.proposal.as_ref().map(super::proposal::Proposal::shown),
             text: self.text,
             again: self.again.clone(),
+            watchers: 0,
         }
     }
 

@@ -6,7 +6,7 @@ use engine::{Seat, show::Language};
 use protocol::{Code, Order, Seed};
 use table::{
     CorruptLog, Executor, Guest, Input, LogLine, MatchEntry, NewLine, OpenTable, Opening, Output,
-    Since, Steward, TalkLine, ThinkRequest, Thought, Time, Wait, Weighing, carry_out,
+    Since, Steward, TableSummary, TalkLine, ThinkRequest, Thought, Time, Wait, Weighing, carry_out,
 };
 
 use crate::{
@@ -113,10 +113,10 @@ impl Owner {
             self.begins = Begins::Done;
             return Answer { entry: Some(self.entry()), ..self.answer(Vec::new(), now) };
         }
-        let before = self.steward.table().summary();
+        let before = self.shown();
         let mut answer = self.hear(Input::Appended, now);
         let is_over = self.steward.table().is_settled() && !self.is_noted;
-        if is_over || self.steward.table().summary() != before {
+        if is_over || self.shown() != before {
             self.is_noted = self.steward.table().is_settled();
             answer.entry = Some(self.entry());
         }
@@ -224,6 +224,12 @@ impl Owner {
         });
         let hints = self.hints.iter().map(|_| now);
         moves.chain(hints).chain(self.steward.wake()).min()
+    }
+
+    /// What an entry hangs on: who sits there, and whose turn it is.
+    fn shown(&self) -> (TableSummary, Vec<u8>) {
+        let table = self.steward.table();
+        (table.summary(), table.asked())
     }
 
     fn entry(&self) -> LocalEntry {

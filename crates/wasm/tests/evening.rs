@@ -236,13 +236,12 @@ fn after_a_match_there_is_another_at_a_table_of_its_own() {
     let again = device.asked_again.take().expect("the device is asked for a table");
     let next = device.owner.next("here-2", protocol::Seed([8; 32]), device.now);
     let mut next = Device::of(next, Vec::new(), device.now);
-    assert_eq!(next.disk.len(), 2, "opened, with the bot where it sat");
+    assert_eq!(next.disk.len(), 4, "opened, with the bot where it sat, and the player is awaited");
     let answer = device.owner.rematch(again, Ok("here-2".to_owned()), device.now);
     device.carry_out(answer);
     let last = &device.told[device.told.len() - 2]["step"]["what"];
     assert_eq!(*last, json!({ "kind": "again", "table": "here-2" }));
     next.connect(None);
-    next.say(&json!({ "kind": "sit", "seat": null }));
     assert_eq!(next.stage, "playing");
 }
 

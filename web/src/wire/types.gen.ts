@@ -711,6 +711,7 @@ export type Code =
   | "cannot-claim"
   | "claim-not-sure"
   | "no-sealed-choice"
+  | "hints-off"
   | "no-such-phrase"
   | "text-is-off"
   | "bad-text"
@@ -1135,6 +1136,8 @@ export type LevelEntry = {
 export type ListedTable = {
   /** Whether I sit there. */
   mine: boolean;
+  /** Whether the match waits for me. */
+  myTurn: boolean;
   id: string;
   order: Order;
   stage: Stage;
@@ -1148,6 +1151,8 @@ export type Lobby = {
   tables: Array<ListedTable>;
   /** For the next page; `null` if this is the last. */
   next: string | null;
+  /** How many people are at tables now, playing or watching. */
+  people: number;
 };
 
 /** A match that is over. */
@@ -1177,6 +1182,8 @@ export type Me = {
   id: string;
   /** `null` without one. */
   name: string | null;
+  /** What tables call the caller, with a name or without. */
+  called: string;
   /** Whether passkeys can be used here. */
   canUsePasskeys: boolean;
   /** How many tables were void because the caller did not reveal their part of the deal. Shown to the others at a table. */
@@ -1473,9 +1480,11 @@ export type Proposal = {
   what: Proposed;
   /** The seats that have not answered. */
   waitsFor: Array<number>;
+  /** The seats that want it: whose it is, and who has agreed. */
+  agreed: Array<number>;
 };
 
-export type Proposed = { "kind": "undo" } | { "kind": "pause" } | { "kind": "claim", cards: Array<string> };
+export type Proposed = { "kind": "undo" } | { "kind": "pause" } | { "kind": "claim", cards: Array<string> } | { "kind": "again" };
 
 /** A reason that a program can act on and a person can read. */
 export type Refusal = {
@@ -1485,6 +1494,13 @@ export type Refusal = {
   text: string;
   /** Why not in this position, in words; `null` where there is no more to say. */
   here: string | null;
+};
+
+/** The table of the next match. */
+export type Rematch = {
+  table: string;
+  /** The seats whose people play there, each on the same seat; bots have the others. */
+  seats: Array<number>;
 };
 
 /** A rule, or a whole section. */
@@ -1528,6 +1544,8 @@ export type Scene = {
 export type SeatEntry = {
   name: string;
   isBot: boolean;
+  /** Whether a person sits there who has no passkey: it may be anybody by that name. */
+  guest: boolean;
 };
 
 export type Seating = {
@@ -1540,8 +1558,10 @@ export type Seating = {
   proposal: Proposal | null;
   /** Whether own words may be said. */
   text: boolean;
-  /** The table of the next match, if somebody has asked for one. */
-  again: string | null;
+  /** Where the next match is; `null` until all who were asked have answered. */
+  again: Rematch | null;
+  /** How many people look on who have no seat. */
+  watchers: number;
 };
 
 export type SessionEntry = {
@@ -1672,6 +1692,7 @@ export type Tell =
   | { "snapshot": Snapshot }
   | { "step": Step }
   | { "talk": Talk }
+  | { "watchers": { watchers: number } }
   | { "done": { id: string, /** The step by which it was done; the last one if it made none. */ step: number, /** Of what the seat sees now. */ hash: string } }
   | { "refused": { /** Empty if the message had none that could be read. */ id: string, /** The last step of the table. */ step: number, refusal: Refusal } }
   | { "hint": { id: string, estimates: Array<Estimate> } }
@@ -1692,6 +1713,8 @@ export type Terms = {
   natural: boolean;
   /** Whether the table stands in the lobby; by invitation only if not. */
   listed: boolean;
+  /** Whether a bot gives hints also where several people play; who is alone with bots always may ask for one. */
+  hints: boolean;
 };
 
 /** What a hearer sees of a match. The types of `table` and `own` are the game's. */
@@ -1733,6 +1756,7 @@ export type What =
   | { "kind": "proposed", seat: number }
   | { "kind": "agreed", seat: number }
   | { "kind": "declined", seat: number }
+  | { "kind": "withdrawn", seat: number }
   | { "kind": "undone", seat: number }
   | { "kind": "claimed", seat: number }
   | { "kind": "claim-failed", seat: number }

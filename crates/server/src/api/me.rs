@@ -25,6 +25,8 @@ pub(super) struct Me {
     id: String,
     /// `null` without one.
     name: Option<String>,
+    /// What tables call the caller, with a name or without.
+    called: String,
     /// Whether passkeys can be used here.
     can_use_passkeys: bool,
     /// How many tables were void because the caller did not reveal their part of the deal. Shown to
@@ -81,5 +83,6 @@ async fn me(app: &App, visitor: Visitor, name: Option<String>) -> Result<Me, Api
     let can_use_passkeys = app.passkeys.is_some();
     let Voids { count: voids, last_at: last_void_at } =
         app.store.voids_of(&people::person_id(visitor.id)).await?;
-    Ok(Me { id, name, can_use_passkeys, voids, last_void_at })
+    let called = name.clone().unwrap_or_else(|| people::unnamed(visitor.id));
+    Ok(Me { id, name, called, can_use_passkeys, voids, last_void_at })
 }

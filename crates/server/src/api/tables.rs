@@ -16,6 +16,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::{QueryParams, extract::JsonBody};
 use crate::{
     ApiError, App, Visitor,
+    language::RequestLanguage,
     middleware::ClientAddr,
     people,
     tables::{ListQuery, Principal},
@@ -47,6 +48,8 @@ pub(super) struct Lobby {
     tables: Vec<ListedTable>,
     /// For the next page; `null` if this is the last.
     next: Option<String>,
+    /// How many people are at tables now, playing or watching.
+    people: usize,
 }
 
 #[derive(Debug, Serialize, TS, ToSchema)]
@@ -71,11 +74,11 @@ pub(super) async fn list(
     // One more than asked, to know whether there is a next page.
     let sought = ListQuery { mine: sought.mine == Some(true), after, limit: limit + 1 };
     let entries = app.tables.list(&me, &sought).await?;
-    Ok(Json(page(&entries, &sought, me.as_str())))
+    Ok(Json(page(&entries, &sought, me.as_str(), app.tables.people())))
 }
 
 /// One page of the lobby, newest first.
-fn page(entries: &[OpenTable], sought: &ListQuery, me: &str) -> Lobby {
+fn page(entries: &[OpenTable], sought: &ListQuery, me: &str, people: usize) -> Lobby {
     let of = |entry: &OpenTable| (Reverse(entry.opened_at), entry.id.clone());
     let after = sought.after.clone().map(|(at, id)| (Reverse(at), id));
     let is_sought = |entry: &&OpenTable| after.as_ref().is_none_or(|after| of(entry) > *after);
@@ -84,7 +87,7 @@ fn page(entries: &[OpenTable], sought: &ListQuery, me: &str) -> Lobby {
     let tables: Vec<ListedTable> = tables.collect();
     let last = tables.last().filter(|_| rest.next().is_some()).map(|last| &last.table);
     let next = last.map(|last| format!("{}.{}", last.opened_at, last.id));
-    Lobby { tables, next }
+    Lobby { tables, next, people }
 }
 
 /// The cursor of a page.
@@ -106,8 +109,12 @@ pub(super) async fn open(
     State(app): State<Arc<App>>,
     address: ClientAddr,
     visitor: Visitor,
+    RequestLanguage(language): RequestLanguage,
     JsonBody(order): JsonBody<Order>,
 ) -> Result<(StatusCode, Json<Opened>), ApiError> {
+    if let Some(why) = table::objection(&order, language) {
+        return Err(ApiError::bad_order(&why));
+    }
     let person = people::person_id(visitor.id).to_string();
     let id = app.tables.open(Principal { address, person }, order).await?;
     Ok((StatusCode::CREATED, Json(Opened { id })))

@@ -3,7 +3,7 @@
 
 use protocol::{Code, Order, Stage};
 use serde::{Deserialize, Serialize};
-use store::{Batch, IndexEntry, LobbyQuery, Note, PersonId, TableId};
+use store::{Batch, IndexEntry, LobbyQuery, Note, PersonId, Seated, TableId};
 use table::{OpenTable, SeatEntry, Table, Time};
 
 use super::{DAY, Tables};
@@ -14,6 +14,25 @@ use crate::{ApiError, clock::now};
 struct ListingData {
     order: Order,
     stage: Stage,
+    /// What can be said of the seats while the table is not loaded.
+    #[serde(default)]
+    seats: SeatFlags,
+}
+
+/// What lists show of seats besides names: while a table is loaded its task knows it, and writes it
+/// down when the table is unloaded.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct SeatFlags {
+    /// Seats of people that the match waits for.
+    asked: Vec<u8>,
+    /// Seats of people without a passkey.
+    guests: Vec<u8>,
+}
+
+impl SeatFlags {
+    pub(super) fn of(table: &Table) -> SeatFlags {
+        SeatFlags { asked: table.asked(), guests: table.guests() }
+    }
 }
 
 /// A query of the list of tables, with a cursor.
@@ -30,12 +49,17 @@ pub(crate) struct ListQuery {
 /// The update of the index for a table as it is now.
 pub(super) fn note(table: &Table) -> Note {
     let summary = table.summary();
-    write(summary.order, summary.stage)
+    write_with(summary.order, summary.stage, SeatFlags::of(table))
 }
 
 /// The update of the index for a table as it will be.
 pub(super) fn write(order: Order, stage: Stage) -> Note {
-    Note::Card(serde_json::to_string(&ListingData { order, stage }).expect("a card is plain data"))
+    write_with(order, stage, SeatFlags::default())
+}
+
+fn write_with(order: Order, stage: Stage, seats: SeatFlags) -> Note {
+    let listing = ListingData { order, stage, seats };
+    Note::Card(serde_json::to_string(&listing).expect("a card is plain data"))
 }
 
 impl Tables {
@@ -85,21 +109,26 @@ impl Tables {
             Some(listing) => listing,
             None => self.write_listing(&known.table).await?,
         };
-        let people = known.seats.iter().filter(|seated| !seated.has_left);
-        let people = people.filter_map(|seated| seated.person.as_ref()).chain(&known.opened_by);
-        let people = people.map(ToString::to_string).collect();
-        let seated = known
-            .seats
-            .into_iter()
-            .map(|seated| (seated.seat, SeatEntry { name: seated.name, is_bot: seated.is_bot }));
+        let live = self.handle(known.table.as_str()).map(|handle| handle.flags.borrow().clone());
+        let flags = live.unwrap_or(listing.seats);
+        let present = known.seats.iter().filter(|seated| !seated.has_left);
+        let person = |seated: &Seated| seated.person.as_ref().map(ToString::to_string);
+        let people = present.clone().filter_map(person);
+        let people = people.chain(known.opened_by.as_ref().map(ToString::to_string)).collect();
+        let asked = present.filter(|seated| flags.asked.contains(&seated.seat));
+        let asked = asked.filter_map(person).collect();
+        let seated = known.seats.into_iter().map(|Seated { seat, name, is_bot, .. }| {
+            (seat, SeatEntry { name, is_bot, guest: flags.guests.contains(&seat) })
+        });
         let (id, what) = (known.table.to_string(), (listing.order, listing.stage));
-        Ok(OpenTable::indexed(id, what, known.opened_at, seated, people))
+        Ok(OpenTable::indexed(id, what, known.opened_at, seated, people, asked))
     }
 
     /// Writes the data for a table of an older version, once.
     async fn write_listing(&self, id: &TableId) -> Result<ListingData, ApiError> {
         let summary = self.inspect(id.as_str(), Table::summary).await?;
-        let listing = ListingData { order: summary.order, stage: summary.stage };
+        let seats = SeatFlags::default();
+        let listing = ListingData { order: summary.order, stage: summary.stage, seats };
         let notes = vec![write(listing.order.clone(), listing.stage)];
         self.store.append(Batch { table: id.clone(), lines: Vec::new(), notes }).await?;
         Ok(listing)

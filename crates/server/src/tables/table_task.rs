@@ -16,7 +16,10 @@ use tokio::{
     time::sleep,
 };
 
-use super::{SubscribeRequest, Tables, index::IndexUpdates, outbox::Outbox, pool::Principal, talk};
+use super::{
+    SubscribeRequest, Tables, index::IndexUpdates, listing::SeatFlags, outbox::Outbox,
+    pool::Principal, talk,
+};
 use crate::clock::now;
 
 /// An idle table, without connections and timers, is unloaded after this time.
@@ -43,12 +46,18 @@ pub(super) struct TableTask {
     pub(super) id: String,
     pub(super) opener: Option<String>,
     pub(super) index: IndexUpdates,
-    entry: watch::Sender<Arc<OpenTable>>,
+    lists: Published,
     /// For the results of bots; weak, so that a table without other senders ends.
     inbox: mpsc::WeakSender<Command>,
     subscribers: HashMap<u64, Subscriber>,
     /// Whether the end of the match is in the store's index.
     is_noted: bool,
+}
+
+/// What lists show of a loaded table.
+pub(super) struct Published {
+    pub(super) entry: watch::Sender<Arc<OpenTable>>,
+    pub(super) flags: watch::Sender<SeatFlags>,
 }
 
 #[derive(Debug)]
@@ -77,18 +86,22 @@ impl TableTask {
         steward: Steward,
         id: String,
         opener: Option<String>,
-        entry: watch::Sender<Arc<OpenTable>>,
+        lists: Published,
         inbox: mpsc::WeakSender<Command>,
     ) -> TableTask {
         let (index, subscribers) = (IndexUpdates::default(), HashMap::new());
-        TableTask { tables, steward, id, opener, index, entry, inbox, subscribers, is_noted: false }
+        TableTask { tables, steward, id, opener, index, lists, inbox, subscribers, is_noted: false }
     }
 
     /// Runs until the table is idle, or the store fails.
     pub(super) async fn run(mut self, mut messages: mpsc::Receiver<Command>, first: Vec<Output>) {
         // A line that was not appended did not happen: clients that reconnect get what is in the
         // log.
-        if let Err(End::Store(error)) = self.process(&mut messages, first).await {
+        let ended = match self.process(&mut messages, first).await {
+            Err(End::Store(error)) => Err(error),
+            Err(End::Idle) => self.note_flags().await,
+        };
+        if let Err(error) = ended {
             tracing::error!(table = self.id, %error, "a table could not be kept");
         }
         messages.close();

@@ -1,20 +1,16 @@
 //! What friends do at a table besides playing.
 
-use protocol::{Ask, Sitter, Stage};
+use protocol::{Ask, Follower, Seating, Sitter, Stage};
 use serde_json::json;
 
 use crate::{
-    client::{Client, play_out, seat_all},
+    client::{Client, play_out, reveal_all, seat_all},
     described::described,
     test_server::{TestServer, for_two, order},
 };
 
-fn again(client: &Client) -> Option<String> {
-    client.knows.seating.as_ref().and_then(|seating| seating.again.clone())
-}
-
 #[tokio::test]
-async fn all_who_ask_for_another_match_come_to_the_same_table() {
+async fn whoever_agrees_to_another_match_is_awaited_at_its_table() {
     let server = TestServer::open();
     let people = server.people(3).await;
     let order = order("napoleon", 5, &[]);
@@ -26,28 +22,31 @@ async fn all_who_ask_for_another_match_come_to_the_same_table() {
     }
     let (mut clients, is_over) = play_out(clients, 3).await;
     assert!(is_over);
-    for client in &mut clients[..2] {
-        client.say(Ask::Again).await;
+    assert_eq!(clients[0].ask(Ask::Again).await, Ok(()));
+    let is_proposed = |knows: &Follower| seating(knows).proposal.is_some();
+    for client in &mut clients[1..] {
+        client.hear_until(is_proposed).await;
     }
+    let to = seating(&clients[1].knows).proposal.as_ref().map_or(0, |proposal| proposal.step);
+    assert_eq!(clients[1].ask(Ask::Answer { to, yes: true }).await, Ok(()));
+    assert_eq!(clients[2].ask(Ask::Answer { to, yes: false }).await, Ok(()));
     for client in &mut clients {
-        client
-            .hear_until(|knows| knows.seating.as_ref().is_some_and(|it| it.again.is_some()))
-            .await;
+        client.hear_until(|knows| seating(knows).again.is_some()).await;
     }
-    for client in &mut clients[..2] {
-        client.hear_until(|knows| knows.waiting.is_empty()).await;
-    }
-    let next = again(&clients[0]).expect("there is a next table");
-    assert!(clients.iter().all(|client| again(client).as_ref() == Some(&next)));
-    assert_eq!(clients[2].ask(Ask::Again).await, Ok(()), "who is late comes there too");
-    assert_eq!(again(&clients[2]), Some(next.clone()));
+    let next = seating(&clients[0].knows).again.clone().expect("there is a next table");
+    assert_eq!(next.seats, [0, 1]);
+    assert_eq!(clients[2].ask(Ask::Again).await, Ok(()), "who is late is told where it is");
 
-    let card = server.get(&people[0], &format!("/api/tables/{next}")).await;
+    let card = server.get(&people[0], &format!("/api/tables/{}", next.table)).await;
     let card = described("/api/tables/{id}", &card);
     assert_eq!(card["order"], json!(order));
     let bots: Vec<bool> = (0..5).map(|seat| card["seats"][seat]["isBot"] == json!(true)).collect();
-    assert_eq!(bots, [false, false, false, true, true]);
-    let clients = seat_all(&server, &people, &next).await;
+    assert_eq!(bots, [false, false, true, true, true]);
+    let mut clients = Vec::new();
+    for person in &people[..2] {
+        clients.push(Client::connect(&server, person, &next.table).await);
+    }
+    reveal_all(&mut clients).await;
     let (_, is_over) = play_out(clients, 4).await;
     assert!(is_over, "and the next match can be played");
     let others: Vec<_> = server.get(&people[0], "/api/tables").await.json()["tables"]
@@ -55,6 +54,34 @@ async fn all_who_ask_for_another_match_come_to_the_same_table() {
         .cloned()
         .expect("a list");
     assert!(others.is_empty(), "no third table was opened: {others:?}");
+}
+
+fn seating(knows: &Follower) -> &Seating {
+    knows.seating.as_ref().expect("everyone is told how the table stands")
+}
+
+#[tokio::test]
+async fn a_list_says_whose_turn_it_is_and_how_many_are_there_also_after_a_restart() {
+    let mut server = TestServer::open();
+    let people = server.people(2).await;
+    let table = server.open_table(&people[0], &for_two()).await;
+    let clients = seat_all(&server, &people, &table).await;
+    let lobby = server.get(&people[0], "/api/tables").await;
+    assert_eq!(lobby.json()["people"], json!(2));
+    drop(clients);
+    for restarts in [false, true] {
+        if restarts {
+            server.stop().await;
+            server.begin_again();
+        }
+        let mut turns = Vec::new();
+        for person in &people {
+            let list = server.get(person, "/api/tables?mine=true").await;
+            turns.push(described("/api/tables", &list)["tables"][0]["myTurn"].clone());
+        }
+        turns.sort_by_key(|turn| turn.as_bool());
+        assert_eq!(turns, [json!(false), json!(true)], "one of the two leads");
+    }
 }
 
 #[tokio::test]

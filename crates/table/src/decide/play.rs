@@ -1,4 +1,4 @@
-//! Playing: actions, plans, hints, the next match.
+//! Playing: actions, plans, hints.
 
 use engine::Seat;
 use protocol::Code;
@@ -58,12 +58,15 @@ impl Table {
     pub(super) fn decide_hint(&self, who: &Guest, at: u32) -> Result<Seat, Refused> {
         let seat = self.seated(who)?;
         self.goes_on()?;
+        if !self.allows_hints() {
+            return Err(Code::HintsOff.into());
+        }
         self.not_stale(seat, at)?;
         if self.pending().contains(seat) { Ok(seat) } else { Err(Code::NotYourTurn.into()) }
     }
 
-    pub(super) fn decide_again(&self, who: &Guest) -> Result<(), Refused> {
-        self.seated(who)?;
-        if self.is_settled() { Ok(()) } else { Err(Code::NotOver.into()) }
+    /// Where several people play, only if the terms say so: everybody sat down knowing it.
+    fn allows_hints(&self) -> bool {
+        self.order.terms.hints || self.people() < 2
     }
 }

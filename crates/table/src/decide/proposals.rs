@@ -1,9 +1,9 @@
-//! What others must agree to: undo, claims, pauses.
+//! What others must agree to: undo, claims, pauses, another match.
 
 use engine::Seat;
 use protocol::{Code, Stage};
 
-use super::{Lines, happened};
+use super::{Decided, Lines, happened};
 use crate::{
     Table,
     live::{Refused, Undo},
@@ -67,7 +67,7 @@ impl Table {
         if !self.chair(seat).refusals.allow(what) {
             return Err(Code::AskedEnough.into());
         }
-        Ok(happened(TableEvent::Proposed { seat: seat.number(), what }))
+        Ok(happened(TableEvent::Proposed { seat: seat.number(), what, of: Vec::new() }))
     }
 
     pub(super) fn decide_pause(&self, who: &Guest) -> Lines {
@@ -90,16 +90,36 @@ impl Table {
     pub(super) fn decide_answer(&self, who: &Guest, to: u32, yes: bool) -> Lines {
         let seat = self.seated(who)?;
         let proposal = self.proposal.as_ref().filter(|proposal| proposal.step == to);
+        if proposal.is_some_and(|proposal| proposal.seat == seat && !yes) {
+            return Ok(happened(TableEvent::Withdrawn { seat: seat.number() }));
+        }
         let proposal = proposal.filter(|proposal| proposal.waits_for.contains(seat));
         let proposal = proposal.ok_or(Code::NothingProposed)?;
         if !yes {
             return Ok(happened(TableEvent::Declined { seat: seat.number() }));
         }
         let mut lines = happened(TableEvent::Agreed { seat: seat.number() });
-        if proposal.waits_for.len() == 1 {
+        if proposal.waits_for.len() == 1 && proposal.wish != ProposalKind::Again {
             lines.extend(self.granted(proposal.seat.number(), proposal.wish));
         }
         Ok(lines)
+    }
+
+    /// Who asks for what somebody has proposed already agrees to it.
+    pub(super) fn decide_again(&self, who: &Guest) -> Result<Decided, Refused> {
+        let seat = self.seated(who)?;
+        if !self.is_settled() {
+            return Err(Code::NotOver.into());
+        }
+        let is_decided = self.again.is_some();
+        Ok(match self.proposed_again().filter(|_| !is_decided) {
+            None if is_decided => Decided::Append(Vec::new()),
+            Some(again) if again.seat != seat && !again.agreed.contains(seat) => {
+                Decided::Append(happened(TableEvent::Agreed { seat: seat.number() }))
+            }
+            Some(again) if !again.waits_for.is_empty() => Decided::Append(Vec::new()),
+            _ => Decided::AskAgain(seat),
+        })
     }
 
     /// What follows when everyone agrees.
@@ -108,6 +128,7 @@ impl Table {
         let live = &self.game.as_ref().expect("proposals are made in a match").live;
         happened(match wish {
             ProposalKind::Pause => TableEvent::Paused,
+            ProposalKind::Again => unreachable!("the steward opens the table of another match"),
             ProposalKind::Undo => match live.undo(seat) {
                 Some(undo) => TableEvent::Undone { seat: number, lines: undo.lines },
                 None => TableEvent::Declined { seat: number },

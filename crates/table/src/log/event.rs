@@ -84,12 +84,19 @@ pub enum TableEvent {
     Proposed {
         seat: u8,
         what: ProposalKind,
+        /// Of another match: the seats whose people were there to be asked.
+        #[serde(default, skip_serializing_if = "is_plain")]
+        of: Vec<u8>,
     },
     Agreed {
         seat: u8,
     },
-    /// The proposal is off.
+    /// The proposal is off; another match is played without the seat, if others play on.
     Declined {
+        seat: u8,
+    },
+    /// The proposal is off, as who made it wishes.
+    Withdrawn {
         seat: u8,
     },
     /// The record is cut to so many lines.
@@ -137,6 +144,9 @@ pub enum TableEvent {
     Restarted,
     Again {
         table: String,
+        /// The seats whose people play there. Logs did not say it while everybody went by themselves.
+        #[serde(default, skip_serializing_if = "is_plain")]
+        seats: Vec<u8>,
     },
     Closed,
 }
@@ -160,6 +170,7 @@ pub enum ProposalKind {
     Undo,
     Pause,
     Claim,
+    Again,
 }
 
 impl TableEvent {

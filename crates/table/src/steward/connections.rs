@@ -50,6 +50,7 @@ impl Steward {
             }
         }
         self.opener_comes(&connection.guest.person);
+        self.gone.retain(|(person, _)| *person != connection.guest.person);
         self.limits.is_back(&connection.guest.person);
         self.connections.push(connection);
         match since {
@@ -111,7 +112,10 @@ impl Steward {
     /// With the talk after that line, and without any step that was missed.
     fn snapshot(&self, connection: &Connection, talk: u32, now: Time) -> Snapshot {
         let is_opener = self.table.is_opener(&connection.guest.person);
-        self.table.snapshot(is_opener, connection.audience, self.talk.after(talk), now)
+        let talk = self.talk.after(talk);
+        let mut snapshot = self.table.snapshot(is_opener, connection.audience, talk, now);
+        self.watchers.fill_in(&mut snapshot.seating);
+        snapshot
     }
 
     pub(super) fn disconnect(&mut self, number: u64, now: Time) {
@@ -122,6 +126,7 @@ impl Steward {
         let is_back = self.connections.iter().any(|one| one.guest.person == gone.guest.person);
         if !is_back {
             self.opener_goes(&gone.guest.person, now);
+            self.gone.push((gone.guest.person.clone(), now));
             self.is_gone(gone.guest.person);
         }
     }

@@ -4,13 +4,8 @@ use bots::Level;
 use engine::{Seat, show::Language};
 use protocol::{Ask, Code, Estimate, Refusal, Say, Tell};
 
-use super::{Output, Steward, Wait};
-use crate::{
-    Time,
-    decide::Decided,
-    live::Refused,
-    log::{NextLine, TableEvent},
-};
+use super::{Output, Steward};
+use crate::{Time, decide::Decided, live::Refused, log::NextLine};
 
 impl Steward {
     pub(super) fn said(&mut self, number: u64, text: &str, now: Time, out: &mut Vec<Output>) {
@@ -38,31 +33,7 @@ impl Steward {
             Ok(Decided::CatchUp(since)) => self.catch_up(number, Some(id), since, now, out),
             Ok(Decided::Say(said)) => self.speak(number, id, said, now, out),
             Ok(Decided::Hint(seat)) => self.weigh(number, id, seat, out),
-            Ok(Decided::Rematch) => match &self.table.again {
-                Some(_) => self.acknowledge(number, id, &[], out),
-                None => {
-                    out.push(Output::Wait(Wait::OpenRematch { connection: number, id }));
-                }
-            },
-        }
-    }
-
-    pub(super) fn again_at(
-        &mut self,
-        connection: u64,
-        id: String,
-        table: Result<String, Code>,
-        now: Time,
-        out: &mut Vec<Output>,
-    ) {
-        match table {
-            Err(code) => self.refuse(connection, id, &code.into(), out),
-            // Two asked at once: the first table is the one.
-            Ok(_) if self.table.again.is_some() => self.acknowledge(connection, id, &[], out),
-            Ok(table) => {
-                let line = TableEvent::Again { table }.into();
-                self.keep(vec![line], Some((connection, id)), now, out);
-            }
+            Ok(Decided::AskAgain(seat)) => self.ask_again(number, id, (seat, &guest), now, out),
         }
     }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bots::Level;
 use engine::{Pending, Seat, SeatSet};
-use protocol::{Seed, Stage};
+use protocol::{Rematch, Seed, Stage};
 
 use super::{Game, Table};
 use crate::{
@@ -111,12 +111,18 @@ impl Table {
             }
             TableEvent::Away { seat } => self.person_at(seat)?.away = Some(at),
             TableEvent::Here { seat } => self.person_at(seat)?.away = None,
-            TableEvent::Proposed { seat, what } => self.propose(seat, what, at, step)?,
+            TableEvent::Proposed { seat, what: ProposalKind::Again, of } => {
+                self.propose_again(seat, &of, at, step)?;
+            }
+            TableEvent::Proposed { seat, what, .. } => self.propose(seat, what, at, step)?,
             TableEvent::Agreed { seat } => {
                 let seat = Seat::new(seat).ok_or("there is no such seat")?;
-                self.proposal.as_mut().ok_or("nothing is proposed")?.waits_for.remove(seat);
+                self.proposal.as_mut().ok_or("nothing is proposed")?.agree(seat);
             }
-            TableEvent::Declined { .. } | TableEvent::ClaimFailed { .. } => self.decline(),
+            TableEvent::Declined { seat } | TableEvent::ClaimFailed { seat } => {
+                self.decline(seat)?
+            }
+            TableEvent::Withdrawn { seat } => self.withdraw(seat)?,
             TableEvent::Undone { seat, lines } => self.undo(seat, lines, step)?,
             TableEvent::Claimed { seat } => self.concede(seat)?,
             TableEvent::Paused => (self.proposal, self.stage) = (None, Stage::Paused),
@@ -130,7 +136,9 @@ impl Table {
             TableEvent::Renamed { seat, name } => self.rename(seat, name)?,
             TableEvent::OpenerLeft => self.opener.iter_mut().for_each(|one| one.has_left = true),
             TableEvent::Restarted => self.restart(at),
-            TableEvent::Again { table } => self.again = Some(table),
+            TableEvent::Again { table, seats } => {
+                (self.proposal, self.again) = (None, Some(Rematch { table, seats }));
+            }
             TableEvent::Closed => self.stage = Stage::Closed,
         }
         if changes_names {
@@ -156,7 +164,7 @@ impl Table {
         Ok(())
     }
 
-    fn chair_at(&mut self, seat: u8) -> Result<&mut Chair, &'static str> {
+    pub(super) fn chair_at(&mut self, seat: u8) -> Result<&mut Chair, &'static str> {
         self.chairs.get_mut(usize::from(seat)).ok_or("there is no such seat")
     }
 
@@ -202,14 +210,9 @@ impl Table {
         let game = self.game.as_ref().ok_or("the match has not begun")?;
         let cards = if wish == ProposalKind::Claim { game.live.playable(seat) } else { Vec::new() };
         let waits_for = self.others_who_play(seat);
-        self.proposal = Some(Proposal { step, at, seat, wish, cards, waits_for });
+        let agreed = SeatSet::only(seat);
+        self.proposal = Some(Proposal { step, at, seat, wish, cards, waits_for, agreed });
         Ok(())
-    }
-
-    fn decline(&mut self) {
-        if let Some(Proposal { seat, wish, .. }) = self.proposal.take() {
-            self.chairs[seat.index()].refusals.note(wish);
-        }
     }
 
     /// The people besides one seat, also those for whom a bot stands in.

@@ -9,7 +9,7 @@ use super::{Table, ordered};
 use crate::{
     Time,
     action_ids::ActionIds,
-    chair::{Chair, Sits},
+    chair::Chair,
     deal::Dealing,
     history::StepHistory,
     host::Opener,
@@ -45,22 +45,6 @@ impl Table {
         let new = NextLine::Table(opened.clone()).new_line(opening.at, String::new());
         let table = Table::of(opening.id, new.line.clone(), opened);
         table.map(|table| (table, new)).map_err(str::to_owned)
-    }
-
-    /// A table for another match like this one, with bots where bots sit, and its lines.
-    pub(crate) fn rematch(&self, opening: &Opening<'_>) -> (Table, Vec<NewLine>) {
-        const FITS: &str = "what was played can be played again";
-        let (mut table, opened) = Table::open(opening, self.order.clone()).expect(FITS);
-        let mut lines = vec![opened];
-        for seat in self.seats() {
-            let Sits::Bot { level } = &self.chair(seat).sits else { continue };
-            let (seat, level) = (seat.number(), level.clone());
-            let next = NextLine::Table(TableEvent::Bot { seat, level });
-            let new = next.new_line(opening.at, String::new());
-            table.apply(new.line.clone(), next).expect(FITS);
-            lines.push(new);
-        }
-        (table, lines)
     }
 
     /// Replays a log: every line is read and checked.

@@ -30,6 +30,10 @@ pub(super) struct Room {
     pub(super) withholds: Option<&'static str>,
     /// What is known of who enters, besides the name.
     pub(super) known: Guest,
+    /// The log of the table that was opened for another match.
+    pub(super) next: Vec<LogLine>,
+    /// Whether there is no room for another table.
+    pub(super) is_full: bool,
     people: Vec<Person>,
     said: u32,
     /// What is heard next.
@@ -119,6 +123,8 @@ impl Room {
             idles: None,
             withholds: None,
             known: Guest::default(),
+            next: Vec::new(),
+            is_full: false,
             people: Vec::new(),
             said: 0,
             inputs: VecDeque::new(),
@@ -300,7 +306,7 @@ impl Room {
                     self.talk.push(line);
                     Input::Appended
                 }
-                Some(Wait::OpenRematch { .. }) => continue,
+                Some(Wait::OpenRematch { connection, id }) => self.opens_rematch(connection, id),
                 None => match self.inputs.pop_front() {
                     Some(input) => input,
                     None => return,
@@ -309,6 +315,15 @@ impl Room {
             let out = self.steward.hear(input, self.now);
             wait = carry_out(out, self);
         }
+    }
+
+    fn opens_rematch(&mut self, connection: u64, id: String) -> Input {
+        let opener = self.people[connection as usize].name.clone();
+        let opening = Opening { id: "next", key: Some(&key()), ..opening(Some(&opener)) };
+        let (_, lines) = Steward::rematch(&opening, self.steward.table());
+        self.next = lines.into_iter().map(|new| new.line).collect();
+        let table = if self.is_full { Err(Code::HouseFull) } else { Ok("next".to_owned()) };
+        Input::Rematch { connection, id, table }
     }
 
     /// What somebody says for the deal, by itself.

@@ -5,7 +5,7 @@ use engine::{
     Match, Record, Seat, Setup, SplitMix, luck::below, notation::Line as Played, show::Language,
 };
 use games::{Listed, Visit};
-use protocol::{Ask, Said, Say, Seed, Talk};
+use protocol::{Ask, Said, Say, Seed, Talk, Tell};
 use testkit::{looks_same, other_world};
 
 use super::room::{begun, order};
@@ -126,7 +126,7 @@ impl<G: Listed> World<G> {
     }
 
     fn step(&self, line: &LogEvent, audience: Audience) -> String {
-        write(&self.table.last_step(line, audience).0)
+        write(&Tell::Step(self.table.last_step(line, audience).0))
     }
 
     /// Everything that somebody hears who connects and asks for all sorts of things: a seat's
@@ -246,7 +246,7 @@ fn what_a_seat_plans_and_whom_it_invites_is_told_to_it_alone() {
         let lines = [plan, TableEvent::Shown { seat: 0, on: true }].map(LogEvent::Table);
         let step = |line: &LogEvent| {
             table.replay(kept(line)).expect("it fits");
-            write(&table.last_step(line, audience).0)
+            write(&Tell::Step(table.last_step(line, audience).0))
         };
         lines.iter().map(step).collect::<Vec<String>>()
     };

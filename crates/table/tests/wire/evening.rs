@@ -23,6 +23,7 @@ pub(crate) fn samples() -> &'static Samples {
         planning(samples);
         coming_and_going(samples);
         ending(samples);
+        looking_on(samples);
         talking_long_ago(samples);
         for game in table::menu(engine::show::Language::English) {
             a_match(&game.id, game.players[0], samples);
@@ -187,6 +188,19 @@ fn ending(samples: &mut Samples) {
     assert_eq!(room.seating().stage, Stage::Over);
     room.forget();
     room.says("Aiko", Ask::Again);
+    samples.keep(&mut room);
+}
+
+/// Somebody looks on, a proposal is withdrawn, and there may be another match.
+fn looking_on(samples: &mut Samples) {
+    let mut room = Room::playing(order("bezique", 2, Pace::None), &["Aiko", "Ben"], 0x5a);
+    room.waits(10_000);
+    room.enter("Chie");
+    room.says("Aiko", Ask::Pause);
+    answer(&mut room, &["Aiko"], false);
+    room.says("Aiko", Ask::Stand);
+    room.says("Ben", Ask::Stand);
+    room.says("Ben", Ask::Again);
     samples.keep(&mut room);
 }
 

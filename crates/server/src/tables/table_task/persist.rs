@@ -7,7 +7,11 @@ use store::{Batch, StoreError};
 use table::{LogEvent, NewLine, OpenTable, Steward};
 
 use super::TableTask;
-use crate::tables::{index_notes, lines::batch, listing};
+use crate::tables::{
+    index_notes,
+    lines::batch,
+    listing::{self, SeatFlags},
+};
 
 impl TableTask {
     pub(super) async fn append(&mut self, lines: &[NewLine]) -> Result<(), StoreError> {
@@ -24,6 +28,12 @@ impl TableTask {
     /// Publishes the entry for lists if these lines change it; of the lines of a match only the
     /// last does.
     pub(super) fn publish(&self, lines: &[NewLine]) {
+        let flags = SeatFlags::of(self.steward.table());
+        self.lists.flags.send_if_modified(|shown| {
+            let is_new = *shown != flags;
+            *shown = flags;
+            is_new
+        });
         let is_plain = |new: &NewLine| matches!(new.event, LogEvent::Match(_));
         if !lines.iter().all(is_plain) || self.steward.table().is_settled() {
             self.publish_entry();
@@ -32,7 +42,17 @@ impl TableTask {
 
     pub(in crate::tables) fn publish_entry(&self) {
         let entry = OpenTable::of(self.steward.table(), self.opener.as_deref());
-        self.entry.send_replace(Arc::new(entry));
+        self.lists.entry.send_replace(Arc::new(entry));
+    }
+
+    /// Writes down what lists show of the seats, before the table is unloaded.
+    pub(super) async fn note_flags(&mut self) -> Result<(), StoreError> {
+        let table = self.steward.table();
+        if table.is_settled() {
+            return Ok(());
+        }
+        let (table, notes) = (self.id.as_str().into(), vec![listing::note(table)]);
+        self.tables.store.append(Batch { table, lines: Vec::new(), notes }).await
     }
 
     /// Counted once for each table, for the metrics; a table that was void when it was loaded is
