@@ -22,7 +22,10 @@ type Heard =
   | { kind: 'all'; snapshot: Snapshot; skips: boolean }
   | { kind: 'step'; step: Step }
   | { kind: 'talk'; line: Talk }
+  | { kind: 'watchers'; watchers: number }
   | { kind: 'answered'; say: Say; reply: Reply }
+  /** Something that several have wished for is not done. */
+  | { kind: 'refused'; refusal: Refusal }
   | { kind: 'bye'; refusal: Refusal }
   | { kind: 'nothing' };
 
@@ -56,6 +59,7 @@ export class Follower {
     if ('snapshot' in tell) return this.#hearAll(tell.snapshot);
     if ('step' in tell) return this.#hearStep(tell.step);
     if ('talk' in tell) return this.#hearTalk(tell.talk);
+    if ('watchers' in tell) return { kind: 'watchers', watchers: tell.watchers.watchers };
     if ('bye' in tell) return { kind: 'bye', refusal: tell.bye.refusal };
     if ('done' in tell) {
       const { id, step, hash } = tell.done;
@@ -65,6 +69,8 @@ export class Follower {
     }
     if ('refused' in tell) {
       this.isBehind ||= tell.refused.step > this.step;
+      // What all have agreed upon was no request of this page alone.
+      if (tell.refused.id === '') return { kind: 'refused', refusal: tell.refused.refusal };
       return this.#answered(tell.refused.id, { refusal: tell.refused.refusal, estimates: null });
     }
     if ('hint' in tell)

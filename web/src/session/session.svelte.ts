@@ -36,6 +36,8 @@ export class TableSession {
   seen = $state<number | null>(null);
   /** What lets a friend see the own cards; `null` while they are not shown. */
   invitation = $state<string | null>(null);
+  /** How many people look on who have no seat. */
+  watchers = $state(0);
   /** Whether a request of the user has not been answered yet. */
   saying = $state(false);
   /** By how much the server's clock is ahead of ours, in milliseconds. */
@@ -133,6 +135,18 @@ export class TableSession {
     return this.seating.host === this.seat && (this.seat !== null || this.opened);
   }
 
+  /** How many people have a seat, also those for whom a bot stands in. */
+  get people(): number {
+    return (
+      this.seating?.chairs.filter(({ sitter }) => sitter === 'person' || sitter === 'stand-in').length ?? 0
+    );
+  }
+
+  /** Whether the terms of the table let the user ask for hints: whoever is alone with bots always may. */
+  get allowsHints(): boolean {
+    return this.people < 2 || (this.order?.terms.hints ?? false);
+  }
+
   /** Labels and sentences come in the language of the connection: connects anew if that has changed. */
   speak(language: string): void {
     const before = this.#language;
@@ -151,6 +165,8 @@ export class TableSession {
     if (heard.kind === 'all') this.#showAll(heard.snapshot, heard.skips);
     else if (heard.kind === 'step') this.#hearStep(heard.step);
     else if (heard.kind === 'talk') this.talk.say(heard.line);
+    else if (heard.kind === 'watchers') this.watchers = heard.watchers;
+    else if (heard.kind === 'refused') this.refusal = heard.refusal;
     else if (heard.kind === 'bye') this.#bye(heard.refusal);
     else if (heard.kind === 'answered') this.#requests.answered(heard.say, heard.reply);
     this.saying = this.#requests.isWaiting;
@@ -168,6 +184,7 @@ export class TableSession {
     this.opened = snapshot.opener;
     this.seen = snapshot.sees;
     this.invitation = snapshot.invitation;
+    this.watchers = snapshot.seating.watchers;
     if (snapshot.sees === null) this.#sees = null;
     this.talk.recall(snapshot, skips);
     this.dealing.hear(snapshot.order, snapshot.deal, snapshot.seat, true);

@@ -48,7 +48,9 @@ export function fitting(chosen: Record<string, string>, options: OptionEntry[]):
     const value = chosen[option.key];
     return value !== undefined && allows(option, value);
   });
-  const kept = Object.fromEntries(known.map(({ key }) => [key, chosen[key] ?? '']));
+  const kept = Object.fromEntries(
+    known.map((option) => [option.key, plain(option, chosen[option.key] ?? '')]),
+  );
   return Object.fromEntries(
     known
       .filter((option) => kept[option.key] !== usual(option, kept, options))
@@ -59,6 +61,11 @@ export function fitting(chosen: Record<string, string>, options: OptionEntry[]):
 /** Whether the options allow all that a preset chooses, and none of it is the usual anyway. */
 export function fits(preset: PresetEntry, options: OptionEntry[]): boolean {
   return Object.keys(fitting(Object.fromEntries(preset.options), options)).length === preset.options.length;
+}
+
+/** A number as it is usually written: `7`, not `007`. */
+function plain({ values }: OptionEntry, value: string): string {
+  return values.kind === 'numbers' ? String(Number(value)) : value;
 }
 
 function allows({ values }: OptionEntry, value: string): boolean {

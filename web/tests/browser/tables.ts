@@ -27,6 +27,7 @@ export const TERMS = {
   watchers: true,
   natural: false,
   listed: false,
+  hints: false,
 };
 
 export interface Wish {

@@ -70,3 +70,11 @@ test('a draft is found again, as far as the game still allows it', () => {
   page.stored.set('soiree.play.whist', '{not JSON');
   expect(new OrderDraft(whist).order().players).toBe(4);
 });
+
+test('terms of another version are the usual ones', () => {
+  const terms = { pace: 'never', watchers: 'yes', text: false, hints: true, mood: 'good' };
+  page.stored.set('soiree.play.whist', JSON.stringify({ terms }));
+  const drafted = new OrderDraft(whist).order().terms;
+  expect(drafted).toMatchObject({ pace: 'none', watchers: true, text: false, hints: true });
+  expect(drafted).not.toHaveProperty('mood');
+});

@@ -25,6 +25,8 @@ test('only what is allowed and not the usual is kept', () => {
   expect(fitting({ packs: '2', rounds: '4', trumps: 'no' }, options)).toEqual({ packs: '2' });
   expect(fitting({ packs: '3', rounds: '9' }, options)).toEqual({});
   expect(fitting({ rounds: '8' }, options)).toEqual({ rounds: '8' });
+  expect(fitting({ rounds: '007' }, options)).toEqual({ rounds: '7' });
+  expect(fitting({ rounds: '004' }, options)).toEqual({});
 });
 
 test('a preset is offered where all of it can be chosen', () => {

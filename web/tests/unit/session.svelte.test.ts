@@ -260,3 +260,40 @@ test('an invitation that is no longer good is dropped, and the rest is watched',
   expect(watched.refusal?.code).toBe('not-shown');
   watched.close();
 });
+
+test('how many look on is told beside the steps', () => {
+  live();
+  expect(table.watchers).toBe(all.seating.watchers);
+  fake.tell({ watchers: { watchers: 3 } });
+  expect(table.watchers).toBe(3);
+  expect(fake.sent('since'), 'it is no step').toHaveLength(0);
+});
+
+test('what several wished for and is refused is told to who asked', () => {
+  live();
+  fake.tell({ refused: { id: '', step: all.step, refusal: refusal('house-full') } });
+  expect(table.refusal?.code).toBe('house-full');
+});
+
+test('where several people play, hints are a term of the table', () => {
+  const chair = all.seating.chairs[0];
+  if (!chair) throw new Error('the sample has chairs');
+  const seating = (sitters: ('person' | 'bot' | 'stand-in')[]) => ({
+    ...all.seating,
+    chairs: sitters.map((sitter) => ({ ...chair, sitter })),
+  });
+  const tell = (sitters: ('person' | 'bot' | 'stand-in')[], hints: boolean) =>
+    fake.tell({
+      snapshot: {
+        ...all,
+        seating: seating(sitters),
+        order: { ...all.order, terms: { ...all.order.terms, hints } },
+      },
+    });
+  tell(['person', 'bot'], false);
+  expect(table.allowsHints).toBe(true);
+  tell(['person', 'stand-in'], false);
+  expect(table.allowsHints).toBe(false);
+  tell(['person', 'person'], true);
+  expect(table.allowsHints).toBe(true);
+});

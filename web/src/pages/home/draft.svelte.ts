@@ -3,12 +3,12 @@ import { store, storedJson } from '../../lib/storage.ts';
 import { fitting, optionsOf, usual, valueOf } from '../../wire/options.ts';
 import { settings } from '../../ui/settings.svelte.ts';
 import type { GameEntry, OptionEntry, Order, Terms } from '../../wire/types.gen.ts';
-import { usualTerms } from './open.ts';
+import { fittingTerms, usualTerms } from './open.ts';
 
 interface StoredOrder {
   players?: number;
   options?: Record<string, string>;
-  terms?: Partial<Terms>;
+  terms?: Partial<Record<keyof Terms, unknown>>;
 }
 
 export class OrderDraft {
@@ -24,7 +24,7 @@ export class OrderDraft {
     const { players } = kept;
     this.players = players !== undefined && entry.players.includes(players) ? players : entry.usualPlayers;
     this.chosen = fitting(kept.options ?? {}, this.options);
-    this.terms = { ...usualTerms(), ...kept.terms, level: settings.liked.level };
+    this.terms = { ...fittingTerms(kept.terms ?? {}), level: settings.liked.level };
   }
 
   get options(): OptionEntry[] {

@@ -6,9 +6,11 @@ import { store, stored } from '../../lib/storage.ts';
 import { router } from '../../ui/router.svelte.ts';
 import { settings } from '../../ui/settings.svelte.ts';
 import { TableSession } from '../../session/session.svelte.ts';
-import type { GameEntry, ListedTable, Order, Terms } from '../../wire/types.gen.ts';
+import type { GameEntry, ListedTable, Order, Pace, Terms } from '../../wire/types.gen.ts';
 
 const LOCAL = 'soiree.here';
+
+export const PACES: Pace[] = ['none', 'casual', 'brisk'];
 
 export function usualTerms(): Terms {
   return {
@@ -19,7 +21,17 @@ export function usualTerms(): Terms {
     watchers: true,
     natural: true,
     listed: false,
+    hints: false,
   };
+}
+
+/** Terms that were kept by some version of this page, as far as they still mean something. */
+export function fittingTerms(kept: Partial<Record<keyof Terms, unknown>>): Terms {
+  const usual = usualTerms();
+  const known = Object.entries(kept).filter(([key, value]) =>
+    key === 'pace' ? PACES.includes(value as Pace) : typeof value === typeof usual[key as keyof Terms],
+  );
+  return { ...usual, ...(Object.fromEntries(known.filter(([key]) => key in usual)) as Partial<Terms>) };
 }
 
 export function usualOrder(entry: GameEntry): Order {

@@ -1,6 +1,5 @@
 /** What an address asks for at a table: `?sit` and `?sit=2` a seat, `&start` also the beginning. */
 import type { TableSession } from '../../session/session.svelte.ts';
-import { router } from '../../ui/router.svelte.ts';
 
 /** Sits down on the seat that is asked for, or on any, and begins if the address says so or all seats are taken. */
 export async function arrive(table: TableSession, query: URLSearchParams): Promise<void> {
@@ -20,11 +19,4 @@ async function sit(table: TableSession, wanted: string | null): Promise<boolean>
 
 function isFull(table: TableSession): boolean {
   return table.seating?.chairs.every(({ sitter }) => sitter !== 'nobody') ?? false;
-}
-
-/** To the next table, which has the same order and bots; its opener sits down at once. */
-export async function playAgain(table: TableSession): Promise<void> {
-  if (!(await table.request({ kind: 'again' }))) return;
-  const next = table.seating?.again;
-  if (next) await router.go(`/t/${next}?sit=${table.seat ?? ''}`);
 }
