@@ -7,7 +7,7 @@ use engine::{
     Illegal, Log, Match, Pending, Prepared, Seat, SeatSet, Setup,
     notation::SeatName,
     options::OptionsError,
-    show::{Language, Seen, because},
+    show::{Language, Scorebook, Seen, because},
 };
 use games::Listed;
 use protocol::{Choice, Code, Event, View};
@@ -22,17 +22,19 @@ use crate::{
     words::Hearer,
 };
 
-/// A match, what was told last, and what everyone sees of it now.
+/// A match, what was told last, what everyone sees of it now, and what was scored.
 pub(crate) struct Playing<G: Listed> {
     game: Match<G>,
     heard: Arc<Log<G>>,
     table: OnceCell<Box<RawValue>>,
+    scorebook: Scorebook,
 }
 
 impl<G: Listed> Playing<G> {
     pub(crate) fn new(setup: Setup) -> Result<Playing<G>, OptionsError> {
         let game = Match::new(setup)?;
-        Ok(Playing { game, heard: Arc::default(), table: OnceCell::new() })
+        let (heard, table, scorebook) = Default::default();
+        Ok(Playing { game, heard, table, scorebook })
     }
 
     fn pending_seats(&self) -> SeatSet {
@@ -78,6 +80,7 @@ impl<G: Listed> Live for Playing<G> {
         let Some(heard) = self.game.happen(*prepared) else { return false };
         self.heard = Arc::new(heard.shrunk());
         self.table = OnceCell::new();
+        self.scorebook.hear::<G>(self.game.rules(), self.game.public());
         true
     }
 
@@ -85,6 +88,7 @@ impl<G: Listed> Live for Playing<G> {
         self.game.cut(lines);
         self.heard = Arc::default();
         self.table = OnceCell::new();
+        self.scorebook.cut::<G>(lines, self.game.rules(), self.game.public());
     }
 
     fn undo(&self, seat: Seat) -> Option<Undo> {
@@ -148,6 +152,7 @@ impl<G: Listed> Live for Playing<G> {
             can_claim: hearer.sees.is_some_and(|seat| self.can_claim(seat)),
             scores: self.scores(),
             winners: self.winners(),
+            tally: self.scorebook.tally(shown, self.is_over(), &words),
             scene: G::scene(shown, &words),
         })
     }

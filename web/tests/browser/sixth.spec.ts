@@ -55,7 +55,7 @@ for (const language of ['en', 'ja'] as const satisfies Language[]) {
 
     const result = page.getByRole('dialog');
     await expect(result.getByRole('heading', { name: said(language, 'table.points') })).toBeVisible();
-    await expect(result.getByRole('row').filter({ hasText: 'T4.1' }).first()).toBeVisible();
+    await expect(result.locator('details').filter({ hasText: 'T4.1' }).first()).toBeVisible();
     await expect(result.locator('[data-deal="unchecked"]')).toBeVisible();
     await picture(page, 'toy-result', language);
     await result.getByRole('link', { name: said(language, 'table.replay') }).click();

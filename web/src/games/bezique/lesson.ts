@@ -58,6 +58,6 @@ export const lesson: Lesson<'bezique'> = {
       rule: 'Z4.2',
       when: ({ table, own, asked }) => asked && table.lastEight && dimmed(own.hand),
     },
-    { say: 'over', rule: 'Z5.1', when: ({ table }) => table.result !== null },
+    { say: 'over', rule: 'Z5.1', when: ({ table }) => table.isOver },
   ],
 };
