@@ -138,17 +138,19 @@ impl<G: Listed> Live for Playing<G> {
         let words = hearer.words(G::ID);
         let by_all = || Seen::by_all(self.game.rules(), self.game.public());
         let shown = own.map_or_else(by_all, Seen::from);
-        let legal = own.map(|view| view.legal()).unwrap_or_default();
-        let choice = |action: &G::Action| Choice {
-            action: action.to_string(),
-            label: G::label(action, &words),
-            parts: G::parts(action),
-        };
+        let legal = own.map(|view| {
+            let choice = |action: &G::Action| Choice {
+                action: action.to_string(),
+                label: G::label_here(view, action, &words),
+                parts: G::parts(action),
+            };
+            view.legal().iter().map(choice).collect()
+        });
         raw(&View {
             table,
             own: own.map(|view| raw(&G::own(view, &words))),
             pending: self.pending_seats().iter().map(Seat::number).collect(),
-            legal: legal.iter().map(choice).collect(),
+            legal: legal.unwrap_or_default(),
             can_claim: hearer.sees.is_some_and(|seat| self.can_claim(seat)),
             scores: self.scores(),
             winners: self.winners(),

@@ -372,7 +372,7 @@ export const tellSnapshotMissed: Tell = {
         },
         "last": null,
         "gone": [[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0]],
-        "result": null
+        "isOver": false
       },
       "own": {
         "hand": [
@@ -392,6 +392,7 @@ export const tellSnapshotMissed: Tell = {
       "canClaim": false,
       "scores": [0,0],
       "winners": [],
+      "tally": null,
       "scene": {
         "headline": "Deal 1 · trump ♣ · turn-up ♣10b · 112 cards in stock",
         "turn": "Aiko is to act",
@@ -796,7 +797,7 @@ export const tellSnapshotPlaying: Tell = {
         },
         "last": null,
         "gone": [[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0]],
-        "result": null
+        "isOver": false
       },
       "own": null,
       "pending": [0],
@@ -804,6 +805,7 @@ export const tellSnapshotPlaying: Tell = {
       "canClaim": false,
       "scores": [0,0],
       "winners": [],
+      "tally": null,
       "scene": {
         "headline": "Deal 1 · trump ♣ · turn-up ♣10b · 112 cards in stock",
         "turn": "Aiko is to act",
@@ -953,7 +955,7 @@ export const tellSnapshotRestarted: Tell = {
         },
         "last": null,
         "gone": [[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0]],
-        "result": null
+        "isOver": false
       },
       "own": {
         "hand": [
@@ -983,6 +985,7 @@ export const tellSnapshotRestarted: Tell = {
       "canClaim": false,
       "scores": [0,0],
       "winners": [],
+      "tally": null,
       "scene": {
         "headline": "Deal 1 · trump ♣ · turn-up ♣10b · 112 cards in stock",
         "turn": "Your turn",
@@ -1782,7 +1785,7 @@ export const tellStepPlayed: Tell = {
         },
         "last": null,
         "gone": [[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0]],
-        "result": null
+        "isOver": false
       },
       "own": {
         "hand": [
@@ -1812,6 +1815,7 @@ export const tellStepPlayed: Tell = {
       "canClaim": false,
       "scores": [0,0],
       "winners": [],
+      "tally": null,
       "scene": {
         "headline": "Deal 1 · trump ♣ · turn-up ♣10b · 112 cards in stock",
         "turn": "Your turn",
@@ -2071,7 +2075,7 @@ export const tellStepRenamed: Tell = {
         },
         "last": null,
         "gone": [[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0]],
-        "result": null
+        "isOver": false
       },
       "own": {
         "hand": [
@@ -2101,6 +2105,7 @@ export const tellStepRenamed: Tell = {
       "canClaim": false,
       "scores": [0,0],
       "winners": [],
+      "tally": null,
       "scene": {
         "headline": "Deal 1 · trump ♣ · turn-up ♣10b · 112 cards in stock",
         "turn": "Your turn",
@@ -2349,6 +2354,7 @@ export const tellStepRevealed: Tell = {
       "canClaim": false,
       "scores": [0,0,0,0,0],
       "winners": [],
+      "tally": null,
       "scene": {
         "headline": "Deal 0 · auction · highest bid -",
         "turn": "",
@@ -2865,7 +2871,7 @@ export const tellStepUndone: Tell = {
         "trick": null,
         "last": null,
         "gone": [[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0]],
-        "result": null
+        "isOver": false
       },
       "own": {
         "hand": [
@@ -2886,6 +2892,7 @@ export const tellStepUndone: Tell = {
       "canClaim": false,
       "scores": [0,0],
       "winners": [],
+      "tally": null,
       "scene": {
         "headline": "Deal 1 · trump ♣ · turn-up ♣10b · 112 cards in stock",
         "turn": "Ben is to act",
@@ -3208,11 +3215,7 @@ export const gameBeauharnais: { views: { table: Games['beauharnais']['table']; o
         ],
         "piles": [10,16],
         "result": {
-          "teams": null,
-          "parts": [
-            {"seat":0,"points":7,"reason":"score.premium","rule":"B10.6","values":{"premium":"7"}},
-            {"seat":1,"points":8,"reason":"score.premium","rule":"B10.6","values":{"premium":"8"}}
-          ]
+          "teams": null
         }
       },
       "own": {
@@ -3296,7 +3299,6 @@ export const gameBehutunsburg: { views: { table: Games['behutunsburg']['table'];
         "last": "draw baroness",
         "scored": [],
         "ending": null,
-        "reckoning": [],
         "winners": []
       },
       "own": {
@@ -3422,15 +3424,6 @@ export const gameBehutunsburg: { views: { table: Games['behutunsburg']['table'];
         "last": "draw queen",
         "scored": [[0,270],[25,170],[25,360],[-30,270]],
         "ending": {"kind":"turn-limit"},
-        "reckoning": [
-          {"seat":0,"points":-30,"reason":"score.jester","rule":"H1.2","values":{"count":"1"}},
-          {"seat":1,"points":50,"reason":"score.queen","rule":"H1.2","values":{"count":"1"}},
-          {"seat":1,"points":60,"reason":"score.baron","rule":"H1.2","values":{"count":"3"}},
-          {"seat":1,"points":120,"reason":"score.baroness","rule":"H1.2","values":{"count":"6"}},
-          {"seat":1,"points":30,"reason":"score.knight","rule":"H1.2","values":{"count":"3"}},
-          {"seat":1,"points":100,"reason":"score.lady","rule":"H1.2","values":{"count":"10"}},
-          {"seat":1,"points":-90,"reason":"score.jester","rule":"H1.2","values":{"count":"3"}}
-        ],
         "winners": [1]
       },
       "own": {
@@ -3505,7 +3498,7 @@ export const gameBezique: { views: { table: Games['bezique']['table']; own: Game
           "rule": "Z2.2"
         },
         "gone": [[0,1,0,0,1,0,0,0],[0,0,0,0,0,0,0,0],[0,1,0,1,1,0,1,0],[0,0,0,0,0,0,0,0]],
-        "result": null
+        "isOver": false
       },
       "own": {
         "hand": [
@@ -3560,29 +3553,7 @@ export const gameBezique: { views: { table: Games['bezique']['table']; own: Game
           "rule": "Z2.2"
         },
         "gone": [[4,4,4,4,4,4,4,4],[4,4,4,4,4,4,4,4],[4,4,4,4,4,4,4,4],[4,4,4,4,4,4,4,4]],
-        "result": {
-          "parts": [
-            {"seat":0,"points":20,"reason":"score.marriage","rule":"Z3.3","values":{"times":"1"}},
-            {"seat":0,"points":20,"reason":"score.sevens","rule":"Z2.4","values":{"times":"2"}},
-            {"seat":1,"points":40,"reason":"score.bezique","rule":"Z3.3","values":{"times":"1"}},
-            {"seat":1,"points":10,"reason":"score.sevens","rule":"Z2.4","values":{"times":"1"}},
-            {"seat":1,"points":10,"reason":"score.last-trick","rule":"Z4.3","values":{}},
-            {
-              "seat": 0,
-              "points": 130,
-              "reason": "score.extras",
-              "rule": "Z5.1",
-              "values": {"brisques":"13"}
-            },
-            {
-              "seat": 1,
-              "points": 190,
-              "reason": "score.extras",
-              "rule": "Z5.1",
-              "values": {"brisques":"19"}
-            }
-          ]
-        }
+        "isOver": true
       },
       "own": {"hand":[],"table":[],"offers":[]}
     }
@@ -3738,7 +3709,6 @@ export const gameKbernestich: { views: { table: Games['kbernestich']['table']; o
           {"taker":2,"seats":[0,2,1],"cards":["R2","R9","R3"],"by":"colour-led","faceDown":null}
         ],
         "scored": [],
-        "reckoning": [],
         "winners": []
       },
       "own": {
@@ -3956,53 +3926,6 @@ export const gameKbernestich: { views: { table: Games['kbernestich']['table']; o
             {"letters":1,"hunch":0,"cards":0}
           ]
         ],
-        "reckoning": [
-          {"seat":0,"points":1,"reason":"score.letters","rule":"K6.2","values":{}},
-          {
-            "seat": 0,
-            "points": 0,
-            "reason": "score.hunch-missed",
-            "rule": "K6.3",
-            "values": {"predicted":"0","tricks":"6"}
-          },
-          {
-            "seat": 0,
-            "points": 25,
-            "reason": "score.cards",
-            "rule": "K6.4",
-            "values": {"base":"25","bust":"26"}
-          },
-          {"seat":1,"points":2,"reason":"score.letters","rule":"K6.2","values":{}},
-          {
-            "seat": 1,
-            "points": 0,
-            "reason": "score.hunch-missed",
-            "rule": "K6.3",
-            "values": {"predicted":"1","tricks":"4"}
-          },
-          {
-            "seat": 1,
-            "points": 15,
-            "reason": "score.cards",
-            "rule": "K6.4",
-            "values": {"base":"15","bust":"26"}
-          },
-          {"seat":2,"points":1,"reason":"score.letters","rule":"K6.2","values":{}},
-          {
-            "seat": 2,
-            "points": 0,
-            "reason": "score.hunch-missed",
-            "rule": "K6.3",
-            "values": {"predicted":"3","tricks":"1"}
-          },
-          {
-            "seat": 2,
-            "points": 0,
-            "reason": "score.cards-grace-short",
-            "rule": "K6.4",
-            "values": {"base":"3","bust":"26"}
-          }
-        ],
         "winners": [0]
       },
       "own": {
@@ -4218,37 +4141,7 @@ export const gameNapoleon: { views: { table: Games['napoleon']['table']; own: Ga
           "army": [1],
           "made": 7,
           "target": 20,
-          "won": false,
-          "parts": [
-            {
-              "seat": 0,
-              "points": 1,
-              "reason": "score.failed",
-              "rule": "N6.1",
-              "values": {"made":"7","target":"20"}
-            },
-            {
-              "seat": 2,
-              "points": 1,
-              "reason": "score.failed",
-              "rule": "N6.1",
-              "values": {"made":"7","target":"20"}
-            },
-            {
-              "seat": 3,
-              "points": 1,
-              "reason": "score.failed",
-              "rule": "N6.1",
-              "values": {"made":"7","target":"20"}
-            },
-            {
-              "seat": 4,
-              "points": 1,
-              "reason": "score.failed",
-              "rule": "N6.1",
-              "values": {"made":"7","target":"20"}
-            }
-          ]
+          "won": false
         }
       },
       "own": {

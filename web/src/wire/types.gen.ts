@@ -136,7 +136,6 @@ export type BeauharnaisPlay = {
 export type BeauharnaisResult = {
   /** Null with two and three players. */
   teams: BeauharnaisTeamResult | null;
-  parts: Array<Points>;
 };
 
 export type BeauharnaisRole = "beauharnais" | "alone" | "butler" | "daughter" | "unknown";
@@ -457,8 +456,6 @@ export type BehutunsburgTable = {
   scored: Array<Array<number>>;
   /** How the last round scored ended; null if none has been. */
   ending: BehutunsburgEnding | null;
-  /** Every point of the round that has just ended, until the next is dealt. */
-  reckoning: Array<Points>;
   /** Who has won the match; nobody until it is over. */
   winners: Array<number>;
 };
@@ -560,11 +557,6 @@ export type BeziquePlay = {
   card: string;
 };
 
-export type BeziqueResult = {
-  /** All points of the deal. */
-  parts: Array<Points>;
-};
-
 /** A side and its score; of two players each is one. */
 export type BeziqueSide = {
   seats: Array<number>;
@@ -620,8 +612,8 @@ export type BeziqueTable = {
   last: BeziqueTrick | null;
   /** How many copies of each face are out of play: suits `S H D C`, ranks `A T K Q J 9 8 7`. */
   gone: [[number, number, number, number, number, number, number, number], [number, number, number, number, number, number, number, number], [number, number, number, number, number, number, number, number], [number, number, number, number, number, number, number, number]];
-  /** Null until the deal is over. */
-  result: BeziqueResult | null;
+  /** Whether the deal has been played, and the next not been dealt. */
+  isOver: boolean;
 };
 
 /** Z2.2. What takes a trick without trumps. */
@@ -1064,8 +1056,6 @@ export type KbernestichTable = {
   tricks: Array<KbernestichTaken>;
   /** What each seat scored in each round scored so far. */
   scored: Array<Array<KbernestichParts>>;
-  /** Every point of the round that has just ended, until trump is chosen for the next. */
-  reckoning: Array<Points>;
   /** Who has won the match; nobody until it is over. */
   winners: Array<number>;
 };
@@ -1283,7 +1273,6 @@ export type NapoleonResult = {
   target: number;
   /** Whether that is enough. */
   won: boolean;
-  parts: Array<Points>;
 };
 
 export type NapoleonRole = "napoleon" | "alone" | "adjutant" | "allied" | "unknown";
@@ -1449,18 +1438,6 @@ export type Pins = {
   seats: Array<Share>;
   /** What was found wrong first; `null` if nothing was. */
   fault: Fault | null;
-};
-
-/** Points of a seat, or none, and what for. */
-export type Points = {
-  seat: number;
-  points: number;
-  /** The message that says what for. */
-  reason: string;
-  /** The rule by which. */
-  rule: string;
-  /** What the message is filled in with, by the names that it has for it. */
-  values: { [key in string]: string };
 };
 
 /** Choices of options that belong together. Where a number of players does not allow one of them, it is not offered. */
@@ -1687,6 +1664,37 @@ export type Talk = {
   said: Said;
 };
 
+/** All rounds scored so far. A round is a deal, or what the game has instead. */
+export type Tally = {
+  /** The seats of each side: partners score together, everybody else alone. */
+  sides: Array<Array<number>>;
+  rounds: Array<TallyRound>;
+  /** By side: the sum of the rounds. */
+  totals: Array<number>;
+};
+
+/** Points, or none, and what for. */
+export type TallyLine = {
+  /** Its place among the sides. */
+  side: number;
+  /** Which of the partners they are due to; `null` for who scores alone, and for what is nobody's more than another's. */
+  seat: number | null;
+  points: number;
+  text: string;
+  /** The rule by which. */
+  rule: string;
+};
+
+/** What a round has brought. */
+export type TallyRound = {
+  /** What it is called: a number of a deal or of a round, or the start if somebody had points then. */
+  title: string;
+  /** By side: the sum of its lines. */
+  points: Array<number>;
+  /** Where they come from. Empty for a round that another has followed, until the match is over. */
+  lines: Array<TallyLine>;
+};
+
 /** One message of a table: an object with one key, which says what it is. */
 export type Tell =
   | { "snapshot": Snapshot }
@@ -1733,6 +1741,8 @@ export type View = {
   scores: Array<number>;
   /** The seats that have won; empty until the match is over. */
   winners: Array<number>;
+  /** Where the scores come from; `null` until a deal or round has been scored. */
+  tally: Tally | null;
   /** The table in words; the own hand is not in it. */
   scene: Scene;
 };
