@@ -121,7 +121,7 @@ fn behutunsburg_is_told_with_who_did_what_to_whom() {
     let did =
         |action: &str| Event::Did { seat: BLAISE, action: action.parse().expect("an action") };
     check::<Behutunsburg>(
-        &did("steal 0 hand"),
+        &did("rogue steal 0 hand"),
         Heard {
             by_ada: "Blaise sends rogues to steal from you, for the hand",
             by_blaise: "You send rogues to steal from Ada, for your hand",

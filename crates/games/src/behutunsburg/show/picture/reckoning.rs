@@ -14,13 +14,16 @@ pub(super) fn reckoning(rules: Rules, public: &Public) -> Vec<Points> {
     points.map(Points::shared).collect()
 }
 
-/// H1.2. The castle, and the cards of each name.
-fn of_house(seat: Seat, house: &House) -> impl Iterator<Item = Points> + use<> {
+/// H1.2. The castle, and the cards of each name; H8.4: or that there is nothing.
+fn of_house(seat: Seat, house: &House) -> Vec<Points> {
     let castle = Points::new(seat, CASTLE, "score.castle", Rule("H1.2"), &[]);
     let persons = house.court.persons().map(Person::name);
     let cards: Counts = persons.chain(house.treasury.cards()).collect();
-    let names = cards.names().map(move |name| of_name(seat, name, cards.of(name)));
-    house.castle.then_some(castle).into_iter().chain(names)
+    if !house.castle && cards.is_empty() {
+        return vec![Points::new(seat, 0, "score.nothing", Rule("H8.4"), &[])];
+    }
+    let names = cards.names().map(|name| of_name(seat, name, cards.of(name)));
+    house.castle.then_some(castle).into_iter().chain(names).collect()
 }
 
 /// H1.2. What the cards of a name bring.
