@@ -3,6 +3,7 @@
 //! Must not know: any game. A rule stays with its game, which says what a piece stands for.
 
 mod bid;
+mod card_names;
 mod claim;
 mod exchange;
 mod follow;
@@ -15,11 +16,13 @@ mod tricks;
 mod whole_deal;
 
 pub use bid::{Bid, BidSuit, Biddable};
+pub use card_names::{card_name, card_names, rank_name, rank_names, suit_name};
 pub use claim::{Lead, in_hands, takes_all};
 pub use exchange::Exchange;
 pub use follow::Follow;
 pub use hands::holder;
 pub use partner::{Partner, Role, contracts, own_side, score, side};
+pub use show::Points;
 pub(crate) use show::shown;
 pub use shuffled::Shuffled;
 pub use start_or_deal::{Due, Pile, StartOrDeal};

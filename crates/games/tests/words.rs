@@ -49,6 +49,7 @@ fn blanks<G: Show>(language: Language) -> BTreeMap<&'static str, Vec<&'static st
         let mut names: Vec<&str> =
             text.split('{').skip(1).filter_map(|rest| rest.split('}').next()).collect();
         names.sort_unstable();
+        names.dedup();
         names
     };
     entries(G::MESSAGES.into(language)).map(|(key, text)| (key, blanks(text))).collect()

@@ -16,7 +16,7 @@ use crate::{
 /// What was heard of one line of a match, by everyone.
 pub(crate) trait StepEvents: Send + Sync {
     /// What was heard, in words for them.
-    fn events(&self, hearer: Hearer<'_>) -> Vec<Event>;
+    fn events(&self, hearer: &Hearer<'_>) -> Vec<Event>;
 }
 
 /// A step that has been told, for any audience.
@@ -90,7 +90,7 @@ impl PastStep {
     /// As an audience was told it, without what a later one brings.
     pub(crate) fn step(&self, step: u32, audience: Audience) -> Step {
         let (what, events) = match &self.what {
-            Kind::Played { heard, names } => (What::Played, heard.events(audience.hearer(names))),
+            Kind::Played { heard, names } => (What::Played, heard.events(&audience.hearer(names))),
             Kind::Open(what) => (what.clone(), Vec::new()),
             Kind::Own(told) => {
                 let is_own = audience.seat.is_some_and(|seat| seat.number() == told.seat);

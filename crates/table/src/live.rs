@@ -18,6 +18,7 @@ use crate::{
     history::StepEvents,
     log::LogEvent,
     playing::Playing,
+    table::{is_bot_name, plain_bot_name},
     thought::{Thought, Weighing},
     words::Hearer,
 };
@@ -73,14 +74,14 @@ pub(crate) trait Live: Debug + Send {
     fn playable(&self, seat: Seat) -> Vec<String>;
 
     /// What a seat sees, or a watcher.
-    fn view(&self, hearer: Hearer<'_>) -> Box<RawValue>;
+    fn view(&self, hearer: &Hearer<'_>) -> Box<RawValue>;
 
     /// What a seat sees beyond what everyone does.
-    fn own(&self, seat: Seat, hearer: Hearer<'_>) -> Box<RawValue>;
+    fn own(&self, seat: Seat, hearer: &Hearer<'_>) -> Box<RawValue>;
 
     /// Why the seat may not do this, in the words of the position; `None` if there is no more to
     /// say than the rule does.
-    fn because(&self, seat: Seat, action: &str, hearer: Hearer<'_>) -> Option<String>;
+    fn because(&self, seat: Seat, action: &str, hearer: &Hearer<'_>) -> Option<String>;
 
     /// What was heard of the last line.
     fn heard(&self) -> Arc<dyn StepEvents>;
@@ -202,7 +203,8 @@ pub(crate) fn read(text: &str) -> Result<Read, LineError> {
             let seats = Seat::ALL.into_iter().take(record.setup().players.into());
             let name = |seat: Seat| {
                 let name = record.names().iter().find(|(named, _)| *named == seat);
-                name.map_or_else(|| seat.to_string(), |(_, name)| name.to_string())
+                let name = name.map_or_else(|| seat.to_string(), |(_, name)| name.to_string());
+                if is_bot_name(seat, &name) { plain_bot_name(seat).to_owned() } else { name }
             };
             let names = seats.map(name).collect();
             Ok(Read { game: G::ID, setup: record.setup().clone(), lines, names })

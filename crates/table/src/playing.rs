@@ -7,7 +7,7 @@ use engine::{
     Illegal, Log, Match, Pending, Prepared, Seat, SeatSet, Setup,
     notation::SeatName,
     options::OptionsError,
-    show::{Language, Scorebook, Seen, because},
+    show::{Language, Seen, because},
 };
 use games::Listed;
 use protocol::{Choice, Code, Event, View};
@@ -22,19 +22,17 @@ use crate::{
     words::Hearer,
 };
 
-/// A match, what was told last, what everyone sees of it now, and what was scored.
+/// A match, what was told last, and what everyone sees of it now.
 pub(crate) struct Playing<G: Listed> {
     game: Match<G>,
     heard: Arc<Log<G>>,
     table: OnceCell<Box<RawValue>>,
-    scorebook: Scorebook,
 }
 
 impl<G: Listed> Playing<G> {
     pub(crate) fn new(setup: Setup) -> Result<Playing<G>, OptionsError> {
         let game = Match::new(setup)?;
-        let (heard, table, scorebook) = Default::default();
-        Ok(Playing { game, heard, table, scorebook })
+        Ok(Playing { game, heard: Arc::default(), table: OnceCell::new() })
     }
 
     fn pending_seats(&self) -> SeatSet {
@@ -80,7 +78,6 @@ impl<G: Listed> Live for Playing<G> {
         let Some(heard) = self.game.happen(*prepared) else { return false };
         self.heard = Arc::new(heard.shrunk());
         self.table = OnceCell::new();
-        self.scorebook.hear::<G>(self.game.rules(), self.game.public());
         true
     }
 
@@ -88,7 +85,6 @@ impl<G: Listed> Live for Playing<G> {
         self.game.cut(lines);
         self.heard = Arc::default();
         self.table = OnceCell::new();
-        self.scorebook.cut::<G>(lines, self.game.rules(), self.game.public());
     }
 
     fn undo(&self, seat: Seat) -> Option<Undo> {
@@ -131,39 +127,36 @@ impl<G: Listed> Live for Playing<G> {
         legal.iter().map(card).collect()
     }
 
-    fn view(&self, hearer: Hearer<'_>) -> Box<RawValue> {
+    fn view(&self, hearer: &Hearer<'_>) -> Box<RawValue> {
         let table =
             self.table.get_or_init(|| raw(&G::table(self.game.rules(), self.game.public())));
         let own = hearer.sees.map(|seat| self.game.view(seat));
         let words = hearer.words(G::ID);
         let by_all = || Seen::by_all(self.game.rules(), self.game.public());
         let shown = own.map_or_else(by_all, Seen::from);
-        let legal = own.map(|view| {
-            let choice = |action: &G::Action| Choice {
-                action: action.to_string(),
-                label: G::label_here(view, action, &words),
-                parts: G::parts(action),
-            };
-            view.legal().iter().map(choice).collect()
-        });
+        let legal = own.map(|view| view.legal()).unwrap_or_default();
+        let choice = |action: &G::Action| Choice {
+            action: action.to_string(),
+            label: G::label(action, &words),
+            parts: G::parts(action),
+        };
         raw(&View {
             table,
             own: own.map(|view| raw(&G::own(view, &words))),
             pending: self.pending_seats().iter().map(Seat::number).collect(),
-            legal: legal.unwrap_or_default(),
+            legal: legal.iter().map(choice).collect(),
             can_claim: hearer.sees.is_some_and(|seat| self.can_claim(seat)),
             scores: self.scores(),
             winners: self.winners(),
-            tally: self.scorebook.tally(shown, self.is_over(), &words),
             scene: G::scene(shown, &words),
         })
     }
 
-    fn own(&self, seat: Seat, hearer: Hearer<'_>) -> Box<RawValue> {
+    fn own(&self, seat: Seat, hearer: &Hearer<'_>) -> Box<RawValue> {
         raw(&G::own(self.game.view(seat), &hearer.words(G::ID)))
     }
 
-    fn because(&self, seat: Seat, action: &str, hearer: Hearer<'_>) -> Option<String> {
+    fn because(&self, seat: Seat, action: &str, hearer: &Hearer<'_>) -> Option<String> {
         because(self.game.view(seat), &parse(action)?, &hearer.words(G::ID))
     }
 
@@ -198,7 +191,7 @@ impl<G: Listed> Live for Playing<G> {
 }
 
 impl<G: Listed> StepEvents for Log<G> {
-    fn events(&self, hearer: Hearer<'_>) -> Vec<Event> {
+    fn events(&self, hearer: &Hearer<'_>) -> Vec<Event> {
         let words = hearer.words(G::ID);
         let told = |event: &G::Event| Event {
             data: raw(event),

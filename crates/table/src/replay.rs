@@ -114,14 +114,14 @@ impl Replay {
             Sight::Seat(seat) => Some(seat),
             Sight::Watcher | Sight::AllOpen => None,
         };
-        let hearer = Hearer { seat: None, sees, names: &self.0.names, language };
+        let hearer = Hearer::new(None, sees, &self.0.names, language);
         let seats = Seat::ALL.into_iter().take(self.0.names.len());
-        let hands = seats.filter(|_| sight == Sight::AllOpen).map(|seat| game.own(seat, hearer));
+        let hands = seats.filter(|_| sight == Sight::AllOpen).map(|seat| game.own(seat, &hearer));
         ShownFrame {
             line,
             said: said.to_owned(),
-            events: game.heard().events(hearer),
-            view: game.view(hearer),
+            events: game.heard().events(&hearer),
+            view: game.view(&hearer),
             hands: hands.collect(),
         }
     }

@@ -27,8 +27,7 @@ pub struct Audience {
 impl Audience {
     /// One of them, who knows the seats by these names.
     pub(crate) fn hearer(self, names: &[String]) -> Hearer<'_> {
-        let Audience { seat, sees, language } = self;
-        Hearer { seat, sees, names, language }
+        Hearer::new(self.seat, self.sees, names, self.language)
     }
 }
 
@@ -45,7 +44,7 @@ pub(crate) fn write(tell: &Tell) -> String {
 
 impl Table {
     pub(crate) fn seen(&self, audience: Audience) -> SeenView {
-        let view = |game: &super::table::Game| game.live.view(audience.hearer(&self.called));
+        let view = |game: &super::table::Game| game.live.view(&audience.hearer(&self.called));
         let view = self.game.as_ref().map(view);
         let hash = fingerprint(view.as_deref().map_or("null", RawValue::get));
         SeenView { view, hash }
@@ -159,7 +158,7 @@ impl Table {
     ) -> Refusal {
         let game = self.game.as_ref().zip(audience.seat);
         let here = game.and_then(|(game, seat)| {
-            game.live.because(seat, action, audience.hearer(&self.called))
+            game.live.because(seat, action, &audience.hearer(&self.called))
         });
         Refusal { here, ..self.refusal(refused, audience.language) }
     }

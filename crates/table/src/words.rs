@@ -1,6 +1,6 @@
 //! What a table says to people, in their language.
 
-use std::{collections::HashMap, sync::LazyLock};
+use std::{borrow::Cow, collections::HashMap, sync::LazyLock};
 
 use engine::{
     Seat,
@@ -47,22 +47,50 @@ pub(crate) fn of_table(language: Language) -> &'static Catalogue {
 }
 
 /// To whom a match is told.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Hearer<'a> {
     /// The own seat; `None` for who sits nowhere.
     pub(crate) seat: Option<Seat>,
     /// The seat whose cards are seen; `None` for who sees what everyone does.
     pub(crate) sees: Option<Seat>,
     /// What the seats are called.
-    pub(crate) names: &'a [String],
-    pub(crate) language: Language,
+    names: Cow<'a, [String]>,
+    language: Language,
 }
 
 impl<'a> Hearer<'a> {
-    /// What they are told in.
-    pub(crate) fn words(self, game: &str) -> Words<'a> {
-        Words { catalogue: of_game(game, self.language), names: self.names, you: self.seat }
+    pub(crate) fn new(
+        seat: Option<Seat>,
+        sees: Option<Seat>,
+        names: &'a [String],
+        language: Language,
+    ) -> Hearer<'a> {
+        Hearer { seat, sees, names: called_in(names, language), language }
     }
+
+    /// What they are told in.
+    pub(crate) fn words(&self, game: &str) -> Words<'_> {
+        Words { catalogue: of_game(game, self.language), names: &self.names, you: self.seat }
+    }
+}
+
+/// What people are called in a language: who has not chosen a name is a guest with a number.
+fn called_in(names: &[String], language: Language) -> Cow<'_, [String]> {
+    if !names.iter().any(|name| number_of_guest(name).is_some()) {
+        return Cow::Borrowed(names);
+    }
+    let called = |name: &String| match number_of_guest(name) {
+        Some(number) => of_table(language).say("guest", &[("number", &number)]),
+        None => name.clone(),
+    };
+    names.iter().map(called).collect()
+}
+
+/// Of somebody who has not chosen a name: `Guest 3f2a`. Nobody may choose such a name.
+fn number_of_guest(name: &str) -> Option<&str> {
+    let number = name.strip_prefix("Guest ")?;
+    let is_number = number.len() == 4 && number.bytes().all(|byte| byte.is_ascii_hexdigit());
+    is_number.then_some(number)
 }
 
 /// The language of a code; English if there is no such code.

@@ -6,7 +6,7 @@ use engine::{
     Choices, Game, Illegal, Log, Match, Pending, Record, Rng, Seat, Setup, SplitMix, State,
     luck::below,
     playout::pick,
-    show::{Beat, Catalogue, Language, Rulebook, Scene, Seen, Show, Words},
+    show::{Beat, Catalogue, Language, Rulebook, Scene, Seen, Show, Words, because},
 };
 use rand_core::TryRng;
 
@@ -38,7 +38,7 @@ pub fn laws<G: Show>(setup: &Setup, rng: &mut impl Rng) -> Coverage {
         beats.extend(log.heard_by(None).map(G::beat));
         let speaker = speakers.next().expect("they take turns");
         if below(rng, 4) == 0 {
-            speaker.speaks(state, log, rng);
+            speaker.speaks(state, log, &witness.tried, rng);
         }
     });
     for (beat, name) in [(Beat::Deal, "deal"), (Beat::Card, "card"), (Beat::Score, "score")] {
@@ -179,8 +179,14 @@ impl Speaker {
         Speaker { catalogue: Rc::new(catalogue), names }
     }
 
-    /// LAW: every sentence, scene and label can be said, with all its values filled in.
-    fn speaks<G: Show>(&self, state: &State<G>, log: &Log<G>, rng: &mut impl Rng) {
+    /// LAW: every sentence, scene, label and reason can be said, with all its values filled in.
+    fn speaks<G: Show>(
+        &self,
+        state: &State<G>,
+        log: &Log<G>,
+        tried: &[G::Action],
+        rng: &mut impl Rng,
+    ) {
         let whole = |text: &str| assert!(!text.contains(['{', '}']), "LAW: `{text}` is filled in");
         let seat = Seat::ALL[below(rng, u32::from(state.private.len())) as usize];
         let words = Words { catalogue: &self.catalogue, names: &self.names, you: Some(seat) };
@@ -200,6 +206,10 @@ impl Speaker {
             whole(&panel.title);
             panel.lines.iter().for_each(|line| whole(line));
         }
+        tried
+            .iter()
+            .filter_map(|action| because(own, action, &words))
+            .for_each(|text| whole(&text));
         if let Some(action) = pick(state.view(seat), rng) {
             whole(&G::label(&action, &words));
         }

@@ -25,6 +25,14 @@ impl Words<'_> {
         self.catalogue.say(key, values)
     }
 
+    /// The message as a sentence: it begins with a large letter, whatever its first value is.
+    pub fn sentence(&self, key: &str, values: &[Value<'_>]) -> String {
+        let said = self.say(key, values);
+        let mut letters = said.chars();
+        let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+        first + letters.as_str()
+    }
+
     /// What a seat does or is: `{seat}` in the message is its name. For the hearer the message
     /// `<key>.you` is said instead, where the language needs one.
     pub fn told(&self, key: &str, seat: Seat, values: &[Value<'_>]) -> String {
@@ -78,12 +86,16 @@ impl Words<'_> {
 
     /// Several things: "one, two and three".
     pub fn list<T: Display>(&self, things: impl IntoIterator<Item = T>) -> String {
+        self.listed("list", things)
+    }
+
+    /// The same as `<key>.next` and `<key>.last` join them.
+    pub fn listed<T: Display>(&self, key: &str, things: impl IntoIterator<Item = T>) -> String {
         let mut things = things.into_iter().peekable();
         let mut list = things.next().map(|first| first.to_string()).unwrap_or_default();
         while let Some(next) = things.next() {
-            let (key, name) =
-                if things.peek().is_some() { ("list.next", "next") } else { ("list.last", "last") };
-            list = self.say(key, &[("list", &list), (name, &next)]);
+            let join = if things.peek().is_some() { "next" } else { "last" };
+            list = self.say(&format!("{key}.{join}"), &[("list", &list), (join, &next)]);
         }
         list
     }

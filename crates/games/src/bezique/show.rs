@@ -1,6 +1,5 @@
 //! What is shown and told: in words, and as data. Nothing else is serialised.
 
-mod apart;
 mod beats;
 mod data;
 pub(super) mod event;

@@ -1,6 +1,7 @@
 //! The rules as tables that a player could read.
 
 mod sense;
+mod words;
 
 use cards::{CardSet, french::Card, french::Suit};
 

@@ -308,6 +308,11 @@ pub fn bot_name(seat: Seat, level: &str) -> String {
     format!("{} ({level})", BOTS[seat.index()])
 }
 
+/// The same without its level.
+pub(crate) fn plain_bot_name(seat: Seat) -> &'static str {
+    BOTS[seat.index()]
+}
+
 /// Whether a word looks like a bot's name without its level.
 #[cfg(feature = "unicode")]
 pub(crate) fn is_a_bot_s(word: &str) -> bool {

@@ -4,7 +4,7 @@ use engine::show::Language;
 use protocol::{Ask, Code};
 
 use super::room::{Room, order};
-use crate::{Audience, Guest, Input, LogEvent, LogLine, TableEvent};
+use crate::{Audience, Guest, Input, LogEvent, LogLine, TableEvent, words::Hearer};
 
 fn names(room: &Room) -> Vec<String> {
     room.seating("Aiko").chairs.iter().map(|chair| chair.name.clone()).collect()
@@ -107,4 +107,23 @@ fn what_is_said_can_be_seen_and_is_kept_in_one_spelling() {
     assert_eq!(room.says("Ben", text("cafe\u{301}  ❤\u{fe0f}")), Ok(()));
     let said = room.knows("Aiko").talk.last().map(|line| line.said.clone());
     assert_eq!(said, Some(protocol::Said::Text { text: "café ❤\u{fe0f}".to_owned() }));
+}
+
+#[test]
+fn a_bot_is_called_by_its_name_alone_unless_a_person_is_called_so() {
+    let mut room = Room::playing(order("napoleon", 5), &["Aiko"]);
+    assert_eq!(names(&room), ["Aiko", "Blaise", "Chloé", "Dmitri", "Emi"]);
+    rename(&mut room, "Aiko", "chloe");
+    assert_eq!(names(&room), ["chloe", "Blaise", "Chloé (L0)", "Dmitri", "Emi"]);
+}
+
+#[test]
+fn who_has_no_name_is_a_guest_in_the_language_of_the_hearer() {
+    let names = ["Guest 6689", "Guest of honour", "Guest 66890"].map(str::to_owned);
+    let called = |language| {
+        let hearer = Hearer::new(None, None, &names, language);
+        hearer.words("napoleon").names.to_vec()
+    };
+    assert_eq!(called(Language::English), names);
+    assert_eq!(called(Language::Japanese), ["ゲスト6689", "Guest of honour", "Guest 66890"]);
 }

@@ -35,7 +35,7 @@ impl Visit for Weigh {
             assert!(live.replay(&line.to_string()), "a record can be replayed");
             for seat in Seat::ALL.into_iter().take(players.into()) {
                 let (sees, language) = (Some(seat), Language::English);
-                let view = live.view(Hearer { seat: sees, sees, names: &names, language });
+                let view = live.view(&Hearer::new(sees, sees, &names, language));
                 let view: Value = serde_json::from_str(view.get()).expect("a view is JSON");
                 let scene = view["scene"].to_string().len();
                 let legal = view["legal"].as_array().expect("a list");

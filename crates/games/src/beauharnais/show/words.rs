@@ -1,17 +1,19 @@
 //! The table in words.
 
+mod decision;
+mod names;
 mod speech;
 mod tricks;
 
-use cards::CardSet;
 use engine::{
-    Seat, View,
+    Rule, Seat, SeatSet, View,
     fact::or_dash,
     show::{ActionParts, Beat, Menu, Panel, Piece, Seen, Show, Translated, Words},
 };
 
+use self::names::{good_name, good_names, hand_names, suit_name};
 use crate::beauharnais::{
-    Action, Beauharnais, Bid, Event, Good, Phase, Public, Role, Suit,
+    Action, Beauharnais, Bid, Event, Good, Phase, Public, Role,
     rules::roles,
     show::{beats, hand, menu, parts},
 };
@@ -42,6 +44,27 @@ impl Show for Beauharnais {
         panels
     }
 
+    fn turn(seen: Seen<'_, Beauharnais>, asked: SeatSet, words: &Words<'_>) -> String {
+        decision::turn(seen, asked, words)
+    }
+
+    fn now(seen: Seen<'_, Beauharnais>, words: &Words<'_>) -> String {
+        decision::now(seen, words)
+    }
+
+    fn asks(view: View<'_, Beauharnais>, words: &Words<'_>) -> Option<String> {
+        decision::asks(view, words)
+    }
+
+    fn why_not_here(
+        view: View<'_, Beauharnais>,
+        action: &Action,
+        rule: Rule,
+        words: &Words<'_>,
+    ) -> Option<String> {
+        decision::why_not_here(view, *action, rule, words)
+    }
+
     fn hand(view: View<'_, Beauharnais>, words: &Words<'_>) -> Vec<Piece<Action>> {
         hand(view, words)
     }
@@ -61,22 +84,6 @@ impl Show for Beauharnais {
     fn beat(event: &Event) -> Beat {
         beats::beat(event)
     }
-}
-
-/// B1.4. A good as it is spelled and what it is called: `G2 Rose`.
-fn good_name(good: Good, words: &Words<'_>) -> String {
-    format!("{good} {}", words.say(&format!("good.{good}"), &[]))
-}
-
-fn good_names(goods: CardSet<Good>, words: &Words<'_>) -> String {
-    if goods.is_empty() {
-        return "–".to_owned();
-    }
-    goods.into_iter().map(|good| good_name(good, words)).collect::<Vec<_>>().join(", ")
-}
-
-fn suit_name(suit: Suit, words: &Words<'_>) -> String {
-    words.say(&format!("suit.{suit}"), &[])
 }
 
 fn bid_name(bid: Bid, words: &Words<'_>) -> String {
@@ -166,7 +173,9 @@ fn role(role: Option<Role>, words: &Words<'_>) -> String {
 
 /// B6.5. Premium goods lie face up before their taker; no other goods are looked through.
 fn premium(public: &Public, words: &Words<'_>) -> Panel {
-    let line = |seat: Seat| format!("{}: {}", words.seat(seat), public.premium_of(seat));
+    let line = |seat: Seat| {
+        format!("{}: {}", words.seat(seat), hand_names(public.premium_of(seat), words))
+    };
     Panel { title: words.say("premium", &[]), lines: public.scores.seats().map(line).collect() }
 }
 

@@ -8,7 +8,7 @@ mod tricks;
 use cards::{CardSet, french::Suit, piquet::Card};
 use engine::{
     BySeat, Seat, SeatSet, View,
-    show::{Held, Picture, Points, Words},
+    show::{Held, Picture, Words},
 };
 use serde::Serialize;
 use ts_rs::TS;
@@ -17,6 +17,7 @@ use crate::bezique::{
     Bezique, Phase, Public, Rules, Takes, rules::tricks::can_exchange, show::hand,
 };
 use declared::{Declared, Melded, Offered};
+use result::ResultData;
 use tricks::Trick;
 
 /// What everyone sees of a match of Bézique.
@@ -66,8 +67,8 @@ pub struct Table {
     pub last: Option<Trick>,
     /// How many copies of each face are out of play: suits `S H D C`, ranks `A T K Q J 9 8 7`.
     pub gone: [[u8; 8]; 4],
-    /// Whether the deal has been played, and the next not been dealt.
-    pub is_over: bool,
+    /// Null until the deal is over.
+    pub result: Option<ResultData>,
 }
 
 /// A side and its score; of two players each is one.
@@ -134,7 +135,7 @@ impl Picture for Bezique {
             trick: tricks::drawn(public, public.trick),
             last: public.last.and_then(|trick| tricks::drawn(public, trick)),
             gone: counts::gone(public),
-            is_over: result::is_over(*rules, public),
+            result: result::outcome(*rules, public),
         }
     }
 
@@ -147,15 +148,6 @@ impl Picture for Bezique {
             table: all(view.public.table[view.seat]),
             offers: declared::offers(view),
         }
-    }
-
-    /// Z1.2.
-    fn sides(_: &Rules, public: &Public) -> Vec<SeatSet> {
-        counts::sides(public).map(|side| side.seats).to_vec()
-    }
-
-    fn reckoning(rules: &Rules, public: &Public) -> Vec<Points> {
-        result::reckoning(*rules, public)
     }
 }
 

@@ -1,5 +1,6 @@
 //! The table in words.
 
+mod decision;
 mod speech;
 
 use cards::{
@@ -7,7 +8,7 @@ use cards::{
     french::{Card, Rank, Suit},
 };
 use engine::{
-    Seat, View,
+    Rule, Seat, SeatSet, View,
     fact::or_dash,
     show::{ActionParts, Beat, Menu, Panel, Piece, Seen, Show, Translated, Words},
 };
@@ -18,7 +19,7 @@ use crate::{
         rules::{play, roles, takes},
         show::{beats, hand, menu, parts},
     },
-    shared::Trick,
+    shared::{Trick, card_name, suit_name},
 };
 
 impl Show for Napoleon {
@@ -27,8 +28,14 @@ impl Show for Napoleon {
         japanese: include_str!("../RULES.ja.md"),
     };
     const MESSAGES: Translated = Translated {
-        english: include_str!("../messages.en.txt"),
-        japanese: include_str!("../messages.ja.txt"),
+        english: concat!(
+            include_str!("../messages.en.txt"),
+            include_str!("../../shared/cards.en.txt")
+        ),
+        japanese: concat!(
+            include_str!("../messages.ja.txt"),
+            include_str!("../../shared/cards.ja.txt")
+        ),
     };
     const MENU: Menu = menu::MENU;
 
@@ -43,6 +50,27 @@ impl Show for Napoleon {
         panels.push(pictures(public, words));
         panels.extend(seen.own.and_then(|view| laid_away(view, words)));
         panels
+    }
+
+    fn turn(seen: Seen<'_, Napoleon>, asked: SeatSet, words: &Words<'_>) -> String {
+        decision::turn(seen, asked, words)
+    }
+
+    fn now(seen: Seen<'_, Napoleon>, words: &Words<'_>) -> String {
+        decision::now(seen.public, words)
+    }
+
+    fn asks(view: View<'_, Napoleon>, words: &Words<'_>) -> Option<String> {
+        decision::asks(view, words)
+    }
+
+    fn why_not_here(
+        view: View<'_, Napoleon>,
+        action: &Action,
+        rule: Rule,
+        words: &Words<'_>,
+    ) -> Option<String> {
+        decision::why_not_here(view, *action, rule, words)
     }
 
     fn hand(view: View<'_, Napoleon>, _: &Words<'_>) -> Vec<Piece<Action>> {
@@ -70,7 +98,7 @@ fn face(card: Card) -> String {
     match (card.suit(), card.rank()) {
         (Some(suit), Some(Rank::Ten)) => format!("{}10", suit.symbol()),
         (Some(suit), Some(rank)) => format!("{}{}", suit.symbol(), rank.letter()),
-        _ => "JOKER".to_owned(),
+        _ => "Joker".to_owned(),
     }
 }
 
@@ -85,18 +113,19 @@ fn faces(cards: CardSet<Card>) -> String {
 fn headline(public: &Public, words: &Words<'_>) -> String {
     let deal = public.dealt;
     let Some(Contract { napoleon, trump, target }) = public.contract else {
+        let standing = public.auction.standing;
         let standing =
-            public.auction.standing.map(|bid| format!("{} {}", bid.number(), bid.suit().symbol()));
+            standing.map(|bid| format!("{} {}", bid.number(), suit_name(bid.suit(), words)));
         return words.say("headline.auction", &[("deal", &deal), ("bid", &or_dash(standing))]);
     };
-    let named = or_dash(public.adjutant.named.map(face));
+    let named = or_dash(public.adjutant.named.map(|card| card_name(card, words)));
     words.say(
         "headline.contract",
         &[
             ("deal", &deal),
             ("seat", &words.seat(napoleon)),
             ("number", &target),
-            ("suit", &trump.symbol()),
+            ("suit", &suit_name(trump, words)),
             ("card", &named),
         ],
     )

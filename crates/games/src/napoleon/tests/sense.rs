@@ -7,7 +7,7 @@ use crate::napoleon::{Deal, Napoleon, rules::deal};
 
 /// The position after these lines, parted by `;`. Seat 0 holds this hand, the others have the
 /// rest in card order, ten each; the last three are the kitty.
-fn position(hand: &str, lines: &str) -> State<Napoleon> {
+pub(super) fn position(hand: &str, lines: &str) -> State<Napoleon> {
     let hand: CardSet<Card> = hand.parse().expect("these are cards");
     let rest = deal::pack().into_iter().filter(|&card| !hand.contains(card));
     let deal = Deal::of(hand.into_iter().chain(rest).collect());

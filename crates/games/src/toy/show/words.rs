@@ -1,10 +1,11 @@
 //! The table in words.
 
+mod decision;
 mod speech;
 
 use cards::CardSet;
 use engine::{
-    Seat, View,
+    Rule, Seat, SeatSet, View,
     fact::or_dash,
     show::{ActionParts, Beat, Menu, Panel, Piece, Seen, Show, Translated, Words},
 };
@@ -40,6 +41,27 @@ impl Show for Toy {
         panels.push(aside(public, words));
         panels.extend(points(public, words));
         panels
+    }
+
+    fn turn(seen: Seen<'_, Toy>, asked: SeatSet, words: &Words<'_>) -> String {
+        decision::turn(seen, asked, words)
+    }
+
+    fn now(seen: Seen<'_, Toy>, words: &Words<'_>) -> String {
+        decision::now(seen.public, words)
+    }
+
+    fn asks(view: View<'_, Toy>, words: &Words<'_>) -> Option<String> {
+        decision::asks(view, words)
+    }
+
+    fn why_not_here(
+        view: View<'_, Toy>,
+        action: &Action,
+        _: Rule,
+        words: &Words<'_>,
+    ) -> Option<String> {
+        decision::why_not_here(view, *action, words)
     }
 
     fn hand(view: View<'_, Toy>, words: &Words<'_>) -> Vec<Piece<Action>> {

@@ -1,71 +1,83 @@
 //! Actions and events in words.
 
-use engine::{Seat, show::Words};
+use engine::{BySeat, Seat, show::Words};
 
-use super::{bid_name, good_name, good_names, suit_name};
-use crate::beauharnais::{Action, Event, Good, Suit};
+use super::names::{good_name, good_names, hand_names, suit_name};
+use crate::beauharnais::{Action, Event};
 
 /// What a menu calls an action.
 pub(super) fn label(action: Action, words: &Words<'_>) -> String {
+    let suit = |suit| suit_name(suit, words);
     match action {
-        Action::Bid(bid) => words.say("action.bid", &[("bid", &bid_name(bid, words))]),
+        Action::Bid(bid) => {
+            words.say("action.bid", &[("number", &bid.number()), ("suit", &suit(bid.suit()))])
+        }
         Action::Pass => words.say("action.pass", &[]),
-        Action::Trump(suit) => words.say("action.trump", &[("suit", &suit_name(suit, words))]),
+        Action::Trump(trump) => words.say("action.trump", &[("suit", &suit(trump))]),
         Action::Good(verb, good) => {
             let key = format!("action.{}", verb.word());
             words.say(&key, &[("good", &good_name(good, words))])
         }
-        Action::LeadLetter(suit) => {
-            words.say("action.lead-letter", &[("suit", &suit_name(suit, words))])
+        Action::LeadLetter(declared) => {
+            words.say("action.lead-letter", &[("suit", &suit(declared))])
         }
     }
 }
 
 pub(super) fn sentence(event: &Event, words: &Words<'_>) -> String {
-    let name = |seat: Seat| words.seat(seat).to_owned();
-    let good_or_not = |good: Option<Good>| good.map_or("?".to_owned(), |g| good_name(g, words));
+    let suit = |suit| suit_name(suit, words);
+    let name = |good| good_name(good, words);
+    let names = |goods| good_names(goods, words);
     match *event {
         Event::Card { card } => {
             let card = words.say(&format!("card.{card}"), &[]);
             words.say("event.card", &[("card", &card)])
         }
         Event::Dealt { seat, hand: Some(hand) } => {
-            words.say("event.dealt-you", &[("seat", &name(seat)), ("goods", &hand)])
+            words.told("event.dealt-hand", seat, &[("goods", &hand_names(hand, words))])
         }
-        Event::Dealt { seat, hand: None } => words.say("event.dealt", &[("seat", &name(seat))]),
-        Event::TurnedUp { goods } => {
-            words.say("event.turned-up", &[("goods", &good_names(goods, words))])
-        }
+        Event::Dealt { seat, hand: None } => words.told("event.dealt", seat, &[]),
+        Event::TurnedUp { goods } => words.say("event.turned-up", &[("goods", &names(goods))]),
         Event::NobodyHoldsRose => words.say("event.no-rose", &[]),
-        Event::Starts { seat } => words.say("event.starts", &[("seat", &name(seat))]),
+        Event::Starts { seat } => words.told("event.starts", seat, &[]),
         Event::Bid { seat, bid } => {
-            words.say("event.bid", &[("seat", &name(seat)), ("bid", &bid_name(bid, words))])
+            words.told("event.bid", seat, &[("number", &bid.number()), ("suit", &suit(bid.suit()))])
         }
-        Event::Passed { seat } => words.say("event.passed", &[("seat", &name(seat))]),
+        Event::Passed { seat } => words.told("event.passed", seat, &[]),
         Event::DealtAgain => words.say("event.dealt-again", &[]),
         Event::Won { contract } => {
-            words.say("event.won", &[("seat", &name(contract.beauharnais)), ("bid", &contract.bid)])
+            words.told("event.won", contract.beauharnais, &[("number", &contract.bid)])
         }
-        Event::Trump { suit } => words.say("event.trump", &[("suit", &suit_name(suit, words))]),
-        Event::Named { good } => words.say("event.named", &[("good", &good_name(good, words))]),
-        Event::TookSurplus { seat, goods } => {
-            let goods = goods.map_or("?".to_owned(), |goods| good_names(goods, words));
-            words.say("event.took-surplus", &[("seat", &name(seat)), ("goods", &goods)])
+        Event::Trump { suit: trump } => words.say("event.trump", &[("suit", &suit(trump))]),
+        Event::Named { good } => words.say("event.named", &[("good", &name(good))]),
+        Event::TookSurplus { seat, goods: Some(goods) } => {
+            words.told("event.took-surplus", seat, &[("goods", &names(goods))])
         }
-        Event::Discarded { seat, good } => {
-            words.say("event.discarded", &[("seat", &name(seat)), ("good", &good_or_not(good))])
+        Event::TookSurplus { seat, goods: None } => {
+            words.told("event.took-surplus-unseen", seat, &[])
         }
-        Event::Leads { seat } => words.say("event.leads", &[("seat", &name(seat))]),
-        Event::Chose { seat, good } => {
-            words.say("event.chose", &[("seat", &name(seat)), ("good", &good_or_not(good))])
+        Event::Discarded { seat, good: Some(good) } => {
+            words.told("event.discarded", seat, &[("good", &name(good))])
         }
-        Event::Played { seat, good, declared } => played(seat, good, declared, words),
-        Event::Revealed { butler: Some(seat) } => {
-            words.say("event.butler", &[("seat", &name(seat))])
+        Event::Discarded { seat, good: None } => words.told("event.discarded-unseen", seat, &[]),
+        Event::Leads { seat } => words.told("event.leads", seat, &[]),
+        Event::Chose { seat, good: Some(good) } => {
+            words.told("event.chose", seat, &[("good", &name(good))])
         }
+        Event::Chose { seat, good: None } => words.told("event.chose-unseen", seat, &[]),
+        Event::Played { seat, declared: Some(declared), .. } => {
+            words.told("event.declared", seat, &[("suit", &suit(declared))])
+        }
+        Event::Played { seat, good, declared: None } => {
+            words.told("event.played", seat, &[("good", &name(good))])
+        }
+        Event::Revealed { butler: Some(seat) } => words.told("event.butler", seat, &[]),
         Event::Revealed { butler: None } => words.say("event.alone", &[]),
+        Event::Took { seat, premium } if premium.is_empty() => {
+            words.told("event.took-none", seat, &[])
+        }
         Event::Took { seat, premium } => {
-            words.say("event.took", &[("seat", &name(seat)), ("goods", &premium)])
+            words.told("event.took", seat, &[("goods", &names(premium))])
         }
         Event::KeptOwn => words.say("event.kept", &[]),
         Event::Finished { points, won } => words.say(
@@ -73,16 +85,14 @@ pub(super) fn sentence(event: &Event, words: &Words<'_>) -> String {
             &[("points", &points.beauharnais), ("daughters", &points.daughters)],
         ),
         Event::Scored { scores } => {
-            let scores: Vec<String> = scores.values().iter().map(i32::to_string).collect();
-            words.say("event.scored", &[("scores", &scores.join(" "))])
+            words.say("event.scored", &[("scores", &by_name(scores, words))])
         }
     }
 }
 
-fn played(seat: Seat, good: Good, declared: Option<Suit>, words: &Words<'_>) -> String {
-    let played = words
-        .say("event.played", &[("seat", &words.seat(seat)), ("good", &good_name(good, words))]);
-    let declared =
-        declared.map(|suit| words.say("trick.declared", &[("suit", &suit_name(suit, words))]));
-    played + &declared.unwrap_or_default()
+fn by_name(scores: BySeat<i32>, words: &Words<'_>) -> String {
+    let score = |(seat, points): (Seat, &i32)| {
+        words.say("event.score", &[("seat", &words.seat(seat)), ("points", points)])
+    };
+    words.list(scores.iter().map(score))
 }

@@ -2,7 +2,7 @@
 
 use engine::show::{Panel, Seen, Words};
 
-use super::{good_name, suit_name};
+use super::names::{good_name, suit_name};
 use crate::{
     beauharnais::{
         Beauharnais, Good, Public,
@@ -50,7 +50,9 @@ pub(super) fn values(seen: Seen<'_, Beauharnais>, words: &Words<'_>) -> Option<P
         trick => trick,
     };
     let scale = scale(*seen.rules, public, *trick)?;
-    let line = |&good: &Good| format!("{good}: {}", reason(good, scale.value(good), public, words));
+    let line = |&good: &Good| {
+        format!("{}: {}", good_name(good, words), reason(good, scale.value(good), public, words))
+    };
     let lines = trick.cards().iter().map(line).collect();
     Some(Panel { title: words.say("values", &[]), lines })
 }

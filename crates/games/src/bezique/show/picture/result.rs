@@ -1,27 +1,36 @@
-//! Where every point of a deal comes from.
+//! How a deal ended, and where every point comes from.
 
-use engine::{Rule, Seat, show::Points};
+use engine::{Rule, Seat};
+use serde::Serialize;
+use ts_rs::TS;
 
 use super::{Side, counts};
-use crate::bezique::{
-    CombinationKind, Earned, Public, Rules,
-    rules::{last_eight::LAST_TRICK, score::SEVEN},
+use crate::{
+    bezique::{
+        CombinationKind, Earned, Public, Rules,
+        rules::{last_eight::LAST_TRICK, score::SEVEN},
+    },
+    shared::Points,
 };
 
-/// Whether the deal has been played, and the next not been dealt.
-pub(super) fn is_over(rules: Rules, public: &Public) -> bool {
-    public.out.len() >= rules.cards()
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct ResultData {
+    /// All points of the deal.
+    pub parts: Vec<Points>,
 }
 
-/// Z5.1. Nothing until the deal is over.
-pub(super) fn reckoning(rules: Rules, public: &Public) -> Vec<Points> {
-    let Some(taker) = public.taker.filter(|_| is_over(rules, public)) else { return Vec::new() };
+/// Z5.1. `None` until the deal is over.
+pub(super) fn outcome(rules: Rules, public: &Public) -> Option<ResultData> {
+    if public.out.len() < rules.cards() {
+        return None;
+    }
     let seats = public.earned.iter();
-    let mut points: Vec<Points> =
+    let mut parts: Vec<Points> =
         seats.flat_map(|(seat, earned)| earned_by(seat, earned, rules)).collect();
-    points.push(Points::new(taker, LAST_TRICK, "score.last-trick", Rule("Z4.3"), &[]));
-    points.extend(counts::sides(public).into_iter().filter_map(extras));
-    points
+    let taker = public.taker.expect("the last trick has been taken");
+    parts.push(Points::new(taker, LAST_TRICK, "score.last-trick", Rule("Z4.3"), &[]));
+    parts.extend(counts::sides(public).into_iter().filter_map(extras));
+    Some(ResultData { parts })
 }
 
 /// What a seat has scored during the deal.
@@ -54,12 +63,11 @@ const fn reason(kind: CombinationKind) -> &'static str {
     }
 }
 
-/// Extras are a side's.
+/// Extras are a side's; they stand at its first seat.
 fn extras(side: Side) -> Option<Points> {
     let Side { seats, brisques, extras, .. } = side;
     let seat = seats.lowest()?;
-    let values: [(_, &dyn std::fmt::Display); 1] = [("brisques", &brisques)];
-    Some(Points::new(seat, extras, "score.extras", Rule("Z5.1"), &values).shared())
+    Some(Points::new(seat, extras, "score.extras", Rule("Z5.1"), &[("brisques", &brisques)]))
 }
 
 #[cfg(test)]

@@ -1,16 +1,26 @@
-//! Who scores for a deal.
+//! How a deal ended, and who scores for it.
 
-use engine::{Rule, show::Points};
+use engine::Rule;
+use serde::Serialize;
+use ts_rs::TS;
 
-use crate::toy::{Public, Stake, rules::play};
+use crate::{
+    shared::Points,
+    toy::{Public, Stake, rules::play},
+};
 
-/// T4.1. Nothing until the deal is over.
-pub(super) fn reckoning(public: &Public) -> Vec<Points> {
-    let stake = public.stake.filter(|_| play::is_over(public)).map(Stake::points);
-    let Some(stake) = stake else { return Vec::new() };
-    let points = |(seat, &tricks): (_, &u8)| {
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct ResultData {
+    pub parts: Vec<Points>,
+}
+
+/// T4.1. `None` until the deal is over.
+pub(super) fn outcome(public: &Public) -> Option<ResultData> {
+    let stake = public.stake.filter(|_| play::is_over(public)).map(Stake::points)?;
+    let part = |(seat, &tricks): (_, &u8)| {
+        let points = stake * tricks;
         let values: [(_, &dyn std::fmt::Display); 2] = [("tricks", &tricks), ("stake", &stake)];
-        Points::new(seat, stake * tricks, "score.tricks", Rule("T4.1"), &values)
+        Points::new(seat, points, "score.tricks", Rule("T4.1"), &values)
     };
-    public.taken.iter().map(points).collect()
+    Some(ResultData { parts: public.taken.iter().map(part).collect() })
 }

@@ -1,6 +1,6 @@
 //! Actions and events in words.
 
-use engine::show::Words;
+use engine::{Seat, show::Words};
 
 use super::{face, faces};
 use crate::toy::{Action, Event};
@@ -15,23 +15,23 @@ pub(super) fn label(action: Action, words: &Words<'_>) -> String {
 
 pub(super) fn sentence(event: &Event, words: &Words<'_>) -> String {
     match *event {
-        Event::Dealt { seat, hand: Some(hand) } => words
-            .say("event.dealt-you", &[("seat", &words.seat(seat)), ("cards", &faces(hand, words))]),
-        Event::Dealt { seat, hand: None } => {
-            words.say("event.dealt", &[("seat", &words.seat(seat))])
+        Event::Dealt { seat, hand: Some(hand) } => {
+            words.told("event.dealt-hand", seat, &[("cards", &faces(hand, words))])
         }
+        Event::Dealt { seat, hand: None } => words.told("event.dealt", seat, &[]),
         Event::Staked { seat, stake } => {
-            words.say("event.staked", &[("seat", &words.seat(seat)), ("points", &stake.points())])
+            words.told("event.staked", seat, &[("points", &stake.points())])
         }
         Event::Played { seat, card } => {
-            words.say("event.played", &[("seat", &words.seat(seat)), ("card", &face(card, words))])
+            words.told("event.played", seat, &[("card", &face(card, words))])
         }
-        Event::Took { seat, points } => {
-            words.say("event.took", &[("seat", &words.seat(seat)), ("points", &points)])
-        }
+        Event::Took { seat, points } => words.told("event.took", seat, &[("points", &points)]),
         Event::Finished { taken } => {
-            let tricks = taken.values().iter().map(u8::to_string).collect::<Vec<_>>().join("–");
-            words.say("event.finished", &[("tricks", &tricks)])
+            let score = |(seat, tricks): (Seat, &u8)| {
+                words.say("event.score", &[("seat", &words.seat(seat)), ("tricks", tricks)])
+            };
+            let scores = words.list(taken.iter().map(score));
+            words.say("event.finished", &[("scores", &scores)])
         }
     }
 }
