@@ -22,7 +22,6 @@ pub use exchange::Exchange;
 pub use follow::Follow;
 pub use hands::holder;
 pub use partner::{Partner, Role, contracts, own_side, score, side};
-pub use show::Points;
 pub(crate) use show::shown;
 pub use shuffled::Shuffled;
 pub use start_or_deal::{Due, Pile, StartOrDeal};

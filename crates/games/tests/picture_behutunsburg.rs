@@ -6,7 +6,10 @@ use drawn::{
     at_every_step, drawn, explains_itself, pointing_agrees_with_what_is_legal, position, seats,
     written,
 };
-use engine::{Game, Seat, Setup, View};
+use engine::{
+    Game, Seat, Setup, View,
+    show::{Picture, Points},
+};
 use games::behutunsburg::{
     Action, Behutunsburg, Name, Phase, Verb,
     picture::{Choice, House, Own, Table},
@@ -62,7 +65,8 @@ fn can_be_drawn(view: View<'_, Behutunsburg>) {
     pointing_agrees_with_what_is_legal(view, &own.hand, |&action| copies_at(view, action));
     let pack = if table.round == 0 { 0 } else { Behutunsburg::pack(view.rules).len() };
     assert_eq!(cards(&table), pack, "every card is somewhere");
-    adds_up(&table, &own, view.seat);
+    let points = Behutunsburg::reckoning(view.rules, view.public);
+    adds_up(&table, &points, &own, view.seat);
     let listed = view.legal().into_iter().filter(|action| !matches!(action, Action::Offer(_)));
     assert!(own.choices.iter().map(|choice| choice.action).eq(listed), "{own:?}");
     own.choices.iter().for_each(|choice| takes_what_is_there(choice, &table, &own));
@@ -92,14 +96,16 @@ fn cards(table: &Table) -> usize {
 }
 
 /// Points told are points scored, and the scores are those of the rounds.
-fn adds_up(table: &Table, own: &Own, seat: Seat) {
+fn adds_up(table: &Table, points: &[Points], own: &Own, seat: Seat) {
     assert_eq!(own.hand.len(), usize::from(table.hands[seat]));
-    table.reckoning.iter().for_each(explains_itself::<Behutunsburg>);
+    points.iter().for_each(explains_itself::<Behutunsburg>);
     let rounds: i32 = table.scored.iter().map(|round| i32::from(round[seat])).sum();
     assert_eq!(rounds, table.scores[seat]);
     let ended = table.turn.is_none();
     if let Some(scored) = table.scored.last().filter(|_| ended) {
-        let told = table.reckoning.iter().filter(|points| points.seat == seat);
+        let is_own = |house: &&House| house.seats.contains(seat);
+        let house = table.houses.iter().find(is_own).and_then(|house| house.seats.lowest());
+        let told = points.iter().filter(|points| Some(points.seat) == house);
         assert_eq!(told.map(|points| points.points).sum::<i32>(), i32::from(scored[seat]));
     }
 }

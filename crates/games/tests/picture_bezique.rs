@@ -6,7 +6,7 @@ use drawn::{
     at_every_step, drawn, explains_itself, pointing_agrees_with_what_is_legal, position, seats,
     written,
 };
-use engine::{BySeat, Game, Match, Seat, Setup, State};
+use engine::{BySeat, Game, Match, Seat, Setup, State, show::Picture};
 use games::bezique::{Action, Bezique, Phase};
 
 const FIRST: Seat = Seat::ALL[0];
@@ -93,10 +93,11 @@ fn every_card_is_somewhere(game: &Match<Bezique>) {
 
 fn points_add_up(at_deal: &BySeat<i32>, game: &Match<Bezique>) {
     let (table, _) = drawn(game.view(FIRST));
-    let result = table.result.expect("a deal has just ended");
-    result.parts.iter().for_each(explains_itself::<Bezique>);
+    assert!(table.is_over, "a deal has just ended");
+    let points = Bezique::reckoning(game.rules(), game.public());
+    points.iter().for_each(explains_itself::<Bezique>);
     for side in table.sides {
-        let parts = result.parts.iter().filter(|part| side.seats.contains(part.seat));
+        let parts = points.iter().filter(|part| side.seats.contains(part.seat));
         let points: i32 = parts.map(|part| part.points).sum();
         let seat = side.seats.lowest().expect("a side has a seat");
         assert_eq!(at_deal[seat] + points, side.score);

@@ -6,7 +6,10 @@ use drawn::{
     at_every_step, drawn, explains_itself, pointing_agrees_with_what_is_legal, position, seats,
     written,
 };
-use engine::{Game, Seat, SeatSet, Setup, View};
+use engine::{
+    Game, Seat, SeatSet, Setup, View,
+    show::{Picture, Points},
+};
 use games::kbernestich::{
     Action, Kbernestich, Phase, Verb,
     picture::{Own, Table},
@@ -58,7 +61,8 @@ fn can_be_drawn(view: View<'_, Kbernestich>, players: u8) {
     });
     assert_eq!(own.hand.len(), usize::from(table.suitors[view.seat.index()].hand));
     assert_eq!(cards(&table), cards_in_play(&table, players), "every card is somewhere");
-    adds_up(&table, &own, view.seat);
+    let points = Kbernestich::reckoning(view.rules, view.public);
+    adds_up(&table, &points, &own, view.seat);
     knows_the_taker(&table, Kbernestich::taker(view.public));
 }
 
@@ -74,10 +78,10 @@ fn cards_in_play(table: &Table, players: u8) -> usize {
 }
 
 /// Points told are points scored; what is told of a seat is what it sees itself.
-fn adds_up(table: &Table, own: &Own, seat: Seat) {
-    table.reckoning.iter().for_each(explains_itself::<Kbernestich>);
-    if let Some(scored) = table.scored.last().filter(|_| !table.reckoning.is_empty()) {
-        let told = table.reckoning.iter().filter(|points| points.seat == seat);
+fn adds_up(table: &Table, points: &[Points], own: &Own, seat: Seat) {
+    points.iter().for_each(explains_itself::<Kbernestich>);
+    if let Some(scored) = table.scored.last().filter(|_| !points.is_empty()) {
+        let told = points.iter().filter(|points| points.seat == seat);
         let parts = scored[seat];
         let total = parts.letters + parts.hunch + parts.cards;
         assert_eq!(told.map(|points| points.points).sum::<i32>(), i32::from(total));

@@ -6,7 +6,7 @@ use drawn::{
     at_every_step, drawn, explains_itself, pointing_agrees_with_what_is_legal, position, seats,
     written,
 };
-use engine::{Game, Match, Seat, Setup, State};
+use engine::{Game, Match, Seat, Setup, State, show::Picture};
 use games::napoleon::{Action, Napoleon, Phase, Public, Verb};
 
 const FIRST: Seat = Seat::ALL[0];
@@ -74,9 +74,10 @@ fn every_card_is_somewhere(game: &Match<Napoleon>) {
 fn points_add_up(before: &Public, game: &Match<Napoleon>) {
     let (table, own) = drawn(game.view(FIRST));
     let result = table.result.expect("a deal has just ended");
-    result.parts.iter().for_each(explains_itself::<Napoleon>);
+    let points = Napoleon::reckoning(game.rules(), game.public());
+    points.iter().for_each(explains_itself::<Napoleon>);
     for seat in seats(5) {
-        let parts = result.parts.iter().filter(|part| part.seat == seat);
+        let parts = points.iter().filter(|part| part.seat == seat);
         let points: i32 = parts.map(|part| part.points).sum();
         assert_eq!(before.scores[seat] + points, table.scores[seat]);
     }

@@ -1,6 +1,6 @@
 //! What a table tells.
 
-use engine::show::{ActionParts, Beat, Scene};
+use engine::show::{ActionParts, Beat, Scene, Tally};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use ts_rs::TS;
@@ -242,6 +242,8 @@ pub struct View<'a> {
     pub scores: Vec<i32>,
     /// The seats that have won; empty until the match is over.
     pub winners: Vec<u8>,
+    /// Where the scores come from; `null` until a deal or round has been scored.
+    pub tally: Option<Tally>,
     /// The table in words; the own hand is not in it.
     pub scene: Scene,
 }

@@ -7,7 +7,7 @@ use engine::{
     Illegal, Log, Match, Pending, Prepared, Seat, SeatSet, Setup,
     notation::SeatName,
     options::OptionsError,
-    show::{Language, Seen, because},
+    show::{Language, Scorebook, Seen, because},
 };
 use games::Listed;
 use protocol::{Choice, Code, Event, View};
@@ -22,17 +22,19 @@ use crate::{
     words::Hearer,
 };
 
-/// A match, what was told last, and what everyone sees of it now.
+/// A match, what was told last, what everyone sees of it now, and what was scored.
 pub(crate) struct Playing<G: Listed> {
     game: Match<G>,
     heard: Arc<Log<G>>,
     table: OnceCell<Box<RawValue>>,
+    scorebook: Scorebook,
 }
 
 impl<G: Listed> Playing<G> {
     pub(crate) fn new(setup: Setup) -> Result<Playing<G>, OptionsError> {
         let game = Match::new(setup)?;
-        Ok(Playing { game, heard: Arc::default(), table: OnceCell::new() })
+        let (heard, table, scorebook) = Default::default();
+        Ok(Playing { game, heard, table, scorebook })
     }
 
     fn pending_seats(&self) -> SeatSet {
@@ -78,6 +80,7 @@ impl<G: Listed> Live for Playing<G> {
         let Some(heard) = self.game.happen(*prepared) else { return false };
         self.heard = Arc::new(heard.shrunk());
         self.table = OnceCell::new();
+        self.scorebook.hear::<G>(self.game.rules(), self.game.public());
         true
     }
 
@@ -85,6 +88,7 @@ impl<G: Listed> Live for Playing<G> {
         self.game.cut(lines);
         self.heard = Arc::default();
         self.table = OnceCell::new();
+        self.scorebook.cut::<G>(lines, self.game.rules(), self.game.public());
     }
 
     fn undo(&self, seat: Seat) -> Option<Undo> {
@@ -134,20 +138,23 @@ impl<G: Listed> Live for Playing<G> {
         let words = hearer.words(G::ID);
         let by_all = || Seen::by_all(self.game.rules(), self.game.public());
         let shown = own.map_or_else(by_all, Seen::from);
-        let legal = own.map(|view| view.legal()).unwrap_or_default();
-        let choice = |action: &G::Action| Choice {
-            action: action.to_string(),
-            label: G::label(action, &words),
-            parts: G::parts(action),
-        };
+        let legal = own.map(|view| {
+            let choice = |action: &G::Action| Choice {
+                action: action.to_string(),
+                label: G::label_here(view, action, &words),
+                parts: G::parts(action),
+            };
+            view.legal().iter().map(choice).collect()
+        });
         raw(&View {
             table,
             own: own.map(|view| raw(&G::own(view, &words))),
             pending: self.pending_seats().iter().map(Seat::number).collect(),
-            legal: legal.iter().map(choice).collect(),
+            legal: legal.unwrap_or_default(),
             can_claim: hearer.sees.is_some_and(|seat| self.can_claim(seat)),
             scores: self.scores(),
             winners: self.winners(),
+            tally: self.scorebook.tally(shown, self.is_over(), &words),
             scene: G::scene(shown, &words),
         })
     }

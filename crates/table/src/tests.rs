@@ -20,6 +20,7 @@ mod room;
 mod shoulder;
 mod sizes;
 mod talk;
+mod tally_in_views;
 mod together;
 mod two_worlds;
 mod undo;

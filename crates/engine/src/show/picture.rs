@@ -6,8 +6,8 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use crate::{
-    Illegal, View,
-    show::{Show, Words},
+    Illegal, SeatSet, View,
+    show::{Points, Show, Words},
 };
 
 /// A game that can be drawn. Whatever a board shows is worked out here, from what may be known:
@@ -22,6 +22,21 @@ pub trait Picture: Show<Event: Serialize + TS> {
     fn table(rules: &Self::Rules, public: &Self::Public) -> Self::Table;
 
     fn own(view: View<'_, Self>, words: &Words<'_>) -> Self::Own;
+
+    /// Who scores together; everybody alone unless the game has partners.
+    fn sides(_: &Self::Rules, public: &Self::Public) -> Vec<SeatSet> {
+        Self::points(public).seats().map(SeatSet::only).collect()
+    }
+
+    /// What seats had before the first round, where that is more than nothing. Called when it has
+    /// just been scored.
+    fn head_start(_: &Self::Public) -> Vec<Points> {
+        Vec::new()
+    }
+
+    /// Every point of the deal or round that has just ended, until the next has begun; empty at any
+    /// other time.
+    fn reckoning(rules: &Self::Rules, public: &Self::Public) -> Vec<Points>;
 }
 
 /// A card in the hand.

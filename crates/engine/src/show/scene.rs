@@ -72,6 +72,12 @@ pub trait Show: Game {
     /// What a menu calls an action.
     fn label(action: &Self::Action, words: &Words<'_>) -> String;
 
+    /// The same in a position, with what tells it from another action that is called so, where it
+    /// matters which is meant.
+    fn label_here(_: View<'_, Self>, action: &Self::Action, words: &Words<'_>) -> String {
+        Self::label(action, words)
+    }
+
     /// What an action is made of: all that its spelling names.
     fn parts(action: &Self::Action) -> ActionParts;
 

@@ -1,5 +1,6 @@
 //! What is shown and told: in words, and as data. Nothing else is serialised.
 
+mod apart;
 mod beats;
 mod data;
 pub(super) mod event;

@@ -3,9 +3,8 @@
 use engine::{
     Game, Match, Pending, Seat, SeatSet, Setup, SplitMix, State, View,
     mind::Sense,
-    show::{Catalogue, Held, Language, Picture, Rulebook, Show, Words, entries},
+    show::{Catalogue, Held, Language, Picture, Points, Rulebook, Show, Words, entries},
 };
-use games::shared::Points;
 use serde::Serialize;
 
 mod layout;

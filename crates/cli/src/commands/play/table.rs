@@ -241,7 +241,8 @@ impl<'a, G: Show> Table<'a, G> {
 
     fn hear(&mut self, log: &Log<G>) {
         let words = Words { catalogue: self.catalogue, names: &self.names, you: Some(self.you) };
-        self.log.extend(log.heard_by(Some(self.you)).map(|event| G::sentence(event, &words)));
+        let said = log.heard_by(Some(self.you)).map(|event| G::sentence(event, &words));
+        self.log.extend(said.filter(|sentence| !sentence.is_empty()));
         if self.your_turn() {
             let targets = self.targets();
             let here = targets.get(self.cursor).is_some_and(|target| target.legal);

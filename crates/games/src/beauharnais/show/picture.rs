@@ -9,7 +9,7 @@ mod tricks;
 use cards::CardSet;
 use engine::{
     BySeat, Seat, SeatSet, View,
-    show::{Held, Picture, Words},
+    show::{Held, Picture, Points, Words},
 };
 use serde::Serialize;
 use ts_rs::TS;
@@ -168,6 +168,10 @@ impl Picture for Beauharnais {
             to_discard: (exchange.taken_up.len() - exchange.laid_away.len()) as u8,
             face_down: view.private.sealed,
         }
+    }
+
+    fn reckoning(rules: &Rules, public: &Public) -> Vec<Points> {
+        result::reckoning(*rules, public)
     }
 }
 

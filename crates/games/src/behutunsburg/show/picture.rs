@@ -7,18 +7,15 @@ mod stage;
 
 use engine::{
     BySeat, Game as _, Pending, Seat, SeatSet, View,
-    show::{Held, Picture, Words},
+    show::{Held, Picture, Points, Words},
 };
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::{
-    behutunsburg::{
-        Action, Behutunsburg, Bundle, Counts, Ending, Name, Phase, Public, Rules,
-        rules::{pay, trading},
-        show::hand,
-    },
-    shared::Points,
+use crate::behutunsburg::{
+    Action, Behutunsburg, Bundle, Counts, Ending, Name, Phase, Public, Rules,
+    rules::{pay, trading},
+    show::hand,
 };
 pub use choice::{Choice, Deed, Target};
 pub use house::{Couple, Heap, House, Row};
@@ -65,8 +62,6 @@ pub struct Table {
     pub scored: Vec<BySeat<i16>>,
     /// How the last round scored ended; null if none has been.
     pub ending: Option<Ending>,
-    /// Every point of the round that has just ended, until the next is dealt.
-    pub reckoning: Vec<Points>,
     /// Who has won the match; nobody until it is over.
     pub winners: SeatSet,
 }
@@ -125,7 +120,6 @@ impl Picture for Behutunsburg {
             last: public.last,
             scored: public.ledger.rounds().to_vec(),
             ending: public.ledger.ending,
-            reckoning: reckoning::reckoning(*rules, public),
             winners: if over { Behutunsburg::winners(public) } else { SeatSet::EMPTY },
         }
     }
@@ -146,6 +140,15 @@ impl Picture for Behutunsburg {
             buried: view.private.buried,
             left: view.private.left,
         }
+    }
+
+    /// H9.4.
+    fn sides(rules: &Rules, _: &Public) -> Vec<SeatSet> {
+        rules.houses().map(|house| rules.members(house)).collect()
+    }
+
+    fn reckoning(rules: &Rules, public: &Public) -> Vec<Points> {
+        reckoning::reckoning(*rules, public)
     }
 }
 

@@ -1,10 +1,13 @@
 //! The table in words.
 
+mod did;
 mod panels;
+mod position;
 mod speech;
+mod why;
 
 use engine::{
-    Seat, View,
+    Rule, Seat, SeatSet, View,
     show::{ActionParts, Beat, Menu, Panel, Piece, Seen, Show, Translated, Words},
 };
 
@@ -42,8 +45,33 @@ impl Show for Behutunsburg {
         hand(view, words)
     }
 
+    fn turn(seen: Seen<'_, Behutunsburg>, asked: SeatSet, words: &Words<'_>) -> String {
+        position::turn(seen.public, asked, words)
+    }
+
+    fn now(seen: Seen<'_, Behutunsburg>, words: &Words<'_>) -> String {
+        position::now(seen.public, words)
+    }
+
+    fn asks(view: View<'_, Behutunsburg>, words: &Words<'_>) -> Option<String> {
+        Some(position::asks(view, words))
+    }
+
+    fn why_not_here(
+        view: View<'_, Behutunsburg>,
+        action: &Action,
+        rule: Rule,
+        words: &Words<'_>,
+    ) -> Option<String> {
+        Some(why::why_not(view, *action, rule, words))
+    }
+
     fn label(action: &Action, words: &Words<'_>) -> String {
         speech::label(*action, words)
+    }
+
+    fn label_here(view: View<'_, Behutunsburg>, action: &Action, words: &Words<'_>) -> String {
+        speech::label_here(view, *action, words)
     }
 
     fn sentence(event: &Event, words: &Words<'_>) -> String {
@@ -59,10 +87,10 @@ impl Show for Behutunsburg {
     }
 }
 
-/// Round, piles, and what the table waits for.
+/// Round and piles.
 fn headline(seen: Seen<'_, Behutunsburg>, words: &Words<'_>) -> String {
     let public = seen.public;
-    let table = words.say(
+    words.say(
         "headline",
         &[
             ("round", &public.round),
@@ -71,31 +99,7 @@ fn headline(seen: Seen<'_, Behutunsburg>, words: &Words<'_>) -> String {
             ("pile", &public.pile),
             ("discards", &public.discards),
         ],
-    );
-    match waits_for(public, words) {
-        Some(what) => format!("{table} · {what}"),
-        None => table,
-    }
-}
-
-fn waits_for(public: &Public, words: &Words<'_>) -> Option<String> {
-    let asked = |key, seat: Seat| words.say(key, &[("seat", &words.seat(seat))]);
-    Some(match public.phase {
-        Phase::Draw => asked("phase.draw", public.turn),
-        Phase::Act => asked("phase.act", public.turn),
-        Phase::Pay(bill) => {
-            words.say("phase.pay", &[("seat", &words.seat(public.turn)), ("due", &bill.due)])
-        }
-        Phase::Wave(seat) => asked("phase.wave", seat),
-        Phase::Defense { asked: seat, .. } => asked("phase.defense", seat),
-        Phase::Trade(offer) => {
-            let offered = speech::label(Action::Offer(offer), words);
-            words.say("phase.trade", &[("seat", &words.seat(public.turn)), ("offer", &offered)])
-        }
-        Phase::Start | Phase::Deck | Phase::Roll | Phase::Reshuffle(_) | Phase::Over => {
-            return None;
-        }
-    })
+    )
 }
 
 fn seats(public: &Public, words: &Words<'_>) -> Panel {

@@ -8,7 +8,7 @@ mod tricks;
 use cards::{CardSet, french::Suit, piquet::Card};
 use engine::{
     BySeat, Seat, SeatSet, View,
-    show::{Held, Picture, Words},
+    show::{Held, Picture, Points, Words},
 };
 use serde::Serialize;
 use ts_rs::TS;
@@ -17,7 +17,6 @@ use crate::bezique::{
     Bezique, Phase, Public, Rules, Takes, rules::tricks::can_exchange, show::hand,
 };
 use declared::{Declared, Melded, Offered};
-use result::ResultData;
 use tricks::Trick;
 
 /// What everyone sees of a match of Bézique.
@@ -67,8 +66,8 @@ pub struct Table {
     pub last: Option<Trick>,
     /// How many copies of each face are out of play: suits `S H D C`, ranks `A T K Q J 9 8 7`.
     pub gone: [[u8; 8]; 4],
-    /// Null until the deal is over.
-    pub result: Option<ResultData>,
+    /// Whether the deal has been played, and the next not been dealt.
+    pub is_over: bool,
 }
 
 /// A side and its score; of two players each is one.
@@ -135,7 +134,7 @@ impl Picture for Bezique {
             trick: tricks::drawn(public, public.trick),
             last: public.last.and_then(|trick| tricks::drawn(public, trick)),
             gone: counts::gone(public),
-            result: result::outcome(*rules, public),
+            is_over: result::is_over(*rules, public),
         }
     }
 
@@ -148,6 +147,15 @@ impl Picture for Bezique {
             table: all(view.public.table[view.seat]),
             offers: declared::offers(view),
         }
+    }
+
+    /// Z1.2.
+    fn sides(_: &Rules, public: &Public) -> Vec<SeatSet> {
+        counts::sides(public).map(|side| side.seats).to_vec()
+    }
+
+    fn reckoning(rules: &Rules, public: &Public) -> Vec<Points> {
+        result::reckoning(*rules, public)
     }
 }
 

@@ -1,5 +1,7 @@
 //! The table in words.
 
+mod names;
+mod position;
 mod speech;
 
 use cards::{
@@ -7,7 +9,7 @@ use cards::{
     piquet::{Card, Rank},
 };
 use engine::{
-    Seat, View,
+    Rule, Seat, SeatSet, View,
     show::{ActionParts, Beat, Menu, Panel, Piece, Seen, Show, Translated, Words},
 };
 
@@ -43,8 +45,33 @@ impl Show for Bezique {
         hand(view)
     }
 
+    fn turn(seen: Seen<'_, Bezique>, asked: SeatSet, words: &Words<'_>) -> String {
+        position::turn(seen.public, asked, words)
+    }
+
+    fn now(seen: Seen<'_, Bezique>, words: &Words<'_>) -> String {
+        position::now(seen, words)
+    }
+
+    fn asks(view: View<'_, Bezique>, words: &Words<'_>) -> Option<String> {
+        Some(position::asks(view, words))
+    }
+
+    fn why_not_here(
+        view: View<'_, Bezique>,
+        action: &Action,
+        _: Rule,
+        words: &Words<'_>,
+    ) -> Option<String> {
+        position::why_not(view, action, words)
+    }
+
     fn label(action: &Action, words: &Words<'_>) -> String {
         speech::label(action, words)
+    }
+
+    fn label_here(view: View<'_, Bezique>, action: &Action, words: &Words<'_>) -> String {
+        speech::label_here(view, action, words)
     }
 
     fn sentence(event: &Event, words: &Words<'_>) -> String {
@@ -60,13 +87,12 @@ impl Show for Bezique {
     }
 }
 
-/// With the letter of the pack: two queens of spades are two cards, and may have served
-/// differently.
+/// Without the letter of the pack: copies of a card are told apart only where that matters.
 pub(crate) fn face(card: Card) -> String {
-    let (suit, pack) = (card.suit().symbol(), card.pack_letter());
+    let suit = card.suit().symbol();
     match card.rank() {
-        Rank::Ten => format!("{suit}10{pack}"),
-        rank => format!("{suit}{}{pack}", rank.letter()),
+        Rank::Ten => format!("{suit}10"),
+        rank => format!("{suit}{}", rank.letter()),
     }
 }
 
@@ -80,8 +106,8 @@ pub(crate) fn faces(cards: CardSet<Card>) -> String {
 /// Trump, turn-up and stock, or that it is the last eight: always in sight.
 fn headline(public: &Public, words: &Words<'_>) -> String {
     let Some(trump) = public.trump else { return words.say("headline.before", &[]) };
-    let (deal, trump) = (public.dealt, trump.symbol());
-    match public.turnup.map(face) {
+    let (deal, trump) = (public.dealt, names::suit(trump, words));
+    match public.turnup.map(|card| names::card(card, words)) {
         Some(card) => words.say(
             "headline.stock",
             &[("deal", &deal), ("trump", &trump), ("card", &card), ("stock", &public.stock)],

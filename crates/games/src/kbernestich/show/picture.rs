@@ -8,24 +8,21 @@ mod trick;
 use cards::CardSet;
 use engine::{
     BySeat, Game as _, Pending, Seat, SeatSet, View,
-    show::{Held, Picture, Words},
+    show::{Held, Picture, Points, Words},
 };
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::{
-    kbernestich::{
-        Kbernestich, Parts, Phase, Public, Rules, Trump,
-        mind::guess,
-        rules::{
-            actions,
-            pack::{self, Card, Colour},
-            round::HAND,
-            scoring::{self, Tally},
-        },
-        show::hand,
+use crate::kbernestich::{
+    Kbernestich, Parts, Phase, Public, Rules, Trump,
+    mind::guess,
+    rules::{
+        actions,
+        pack::{self, Card, Colour},
+        round::HAND,
+        scoring::{self, Tally},
     },
-    shared::Points,
+    show::hand,
 };
 pub use reckoning::Worth;
 pub use sheet::{Closed, Letter, Sheet, SquareData};
@@ -68,8 +65,6 @@ pub struct Table {
     pub tricks: Vec<Taken>,
     /// What each seat scored in each round scored so far.
     pub scored: Vec<BySeat<Parts>>,
-    /// Every point of the round that has just ended, until trump is chosen for the next.
-    pub reckoning: Vec<Points>,
     /// Who has won the match; nobody until it is over.
     pub winners: SeatSet,
 }
@@ -137,7 +132,6 @@ impl Picture for Kbernestich {
             trick: trick::current(&public.tricks),
             tricks: trick::complete(&public.tricks, !rules.memories),
             scored: public.ledger.rounds().to_vec(),
-            reckoning: reckoning::reckoning(public),
             winners: if over { Kbernestich::winners(public) } else { SeatSet::EMPTY },
         }
     }
@@ -164,6 +158,15 @@ impl Picture for Kbernestich {
                 .then(|| tally.parts(public.plot.values, public.plot.bust())),
             closed: sheet::closed(view),
         }
+    }
+
+    /// K1.2.
+    fn head_start(public: &Public) -> Vec<Points> {
+        reckoning::head_start(public)
+    }
+
+    fn reckoning(_: &Rules, public: &Public) -> Vec<Points> {
+        reckoning::reckoning(public)
     }
 }
 

@@ -1,11 +1,14 @@
 //! The table in words.
 
+mod names;
 mod plan;
+mod position;
 mod speech;
+mod why;
 
 use cards::CardSet;
 use engine::{
-    Seat, View,
+    Rule, Seat, SeatSet, View,
     fact::or_dash,
     show::{ActionParts, Beat, Menu, Panel, Piece, Seen, Show, Translated, Words},
 };
@@ -48,8 +51,33 @@ impl Show for Kbernestich {
         hand(view)
     }
 
+    fn turn(seen: Seen<'_, Kbernestich>, asked: SeatSet, words: &Words<'_>) -> String {
+        position::turn(seen.public, asked, words)
+    }
+
+    fn now(seen: Seen<'_, Kbernestich>, words: &Words<'_>) -> String {
+        position::now(seen, words)
+    }
+
+    fn asks(view: View<'_, Kbernestich>, words: &Words<'_>) -> Option<String> {
+        Some(position::asks(view, words))
+    }
+
+    fn why_not_here(
+        view: View<'_, Kbernestich>,
+        action: &Action,
+        _: Rule,
+        words: &Words<'_>,
+    ) -> Option<String> {
+        Some(why::why_not(view, *action, words))
+    }
+
     fn label(action: &Action, words: &Words<'_>) -> String {
         speech::label(*action, words)
+    }
+
+    fn label_here(view: View<'_, Kbernestich>, action: &Action, words: &Words<'_>) -> String {
+        speech::label_here(view, *action, words)
     }
 
     fn sentence(event: &Event, words: &Words<'_>) -> String {
@@ -68,7 +96,7 @@ impl Show for Kbernestich {
 /// Round, trump and bust value: always in sight.
 fn headline(seen: Seen<'_, Kbernestich>, words: &Words<'_>) -> String {
     let public = seen.public;
-    let trump = public.trump.map(|trump| speech::trump_name(trump, words));
+    let trump = public.trump.map(|trump| names::trump(trump, words));
     words.say(
         "headline",
         &[
@@ -140,8 +168,8 @@ fn plays(
         let own = seen.own.filter(|view| play.seat == view.seat);
         let own = own.and_then(|view| view.private.face_down);
         let face = match (play.card, own) {
-            (Some(card), _) => card.to_string(),
-            (None, Some(card)) => format!("({card})"),
+            (Some(card), _) => names::card(card, words),
+            (None, Some(card)) => format!("({})", names::card(card, words)),
             (None, None) => "▒▒".to_owned(),
         };
         format!("{mark} {face:<5} {}", words.seat(play.seat))
@@ -156,11 +184,12 @@ fn taken(seen: Seen<'_, Kbernestich>, words: &Words<'_>) -> Panel {
         let face_down = own.map(|view| view.private.taken).unwrap_or_default();
         let cards = scoring::counted(seen.public.taken[seat] | face_down);
         let counts = Colour::in_play(seen.rules.seats).iter();
-        let counts: Vec<String> =
-            counts.map(|&colour| format!("{colour}×{}", cards[colour])).collect();
+        let counts: Vec<String> = counts
+            .map(|&colour| format!("{} ×{}", names::colour(colour, words), cards[colour]))
+            .collect();
         let base = scoring::base(cards, seen.public.plot.values);
         let values: &[(&str, &dyn std::fmt::Display)] =
-            &[("seat", &words.seat(seat)), ("cards", &counts.join(" ")), ("base", &base)];
+            &[("seat", &words.seat(seat)), ("cards", &counts.join(", ")), ("base", &base)];
         let secret = seen.rules.memories && own.is_none();
         words.say(if secret { "taken.face-down" } else { "taken.line" }, values)
     };
@@ -173,14 +202,14 @@ fn only_you(view: View<'_, Kbernestich>, words: &Words<'_>) -> Option<Panel> {
     let private = view.private;
     let title = words.say("only-you", &[]);
     let lines = vec![
-        words.say("only-you.found", &[("cards", &faces(private.found))]),
-        words.say("only-you.discards", &[("cards", &faces(private.discards))]),
+        words.say("only-you.found", &[("cards", &laid(private.found, words))]),
+        words.say("only-you.discards", &[("cards", &laid(private.discards, words))]),
     ];
     (!private.found.is_empty()).then_some(Panel { title, lines })
 }
 
-pub(crate) fn faces(cards: CardSet<Card>) -> String {
-    if cards.is_empty() { "–".to_owned() } else { cards.to_string() }
+fn laid(cards: CardSet<Card>, words: &Words<'_>) -> String {
+    if cards.is_empty() { "–".to_owned() } else { names::cards(cards, words) }
 }
 
 fn hand(view: View<'_, Kbernestich>) -> Vec<Piece<Action>> {

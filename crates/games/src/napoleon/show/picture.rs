@@ -11,7 +11,7 @@ use cards::{
 };
 use engine::{
     BySeat, Seat, View,
-    show::{Held, Picture, Words},
+    show::{Held, Picture, Points, Words},
 };
 use serde::Serialize;
 use ts_rs::TS;
@@ -152,6 +152,10 @@ impl Picture for Napoleon {
             to_lay_away: (exchange.taken_up.len() - exchange.laid_away.len()) as u8,
             demand: demand(view),
         }
+    }
+
+    fn reckoning(_: &Rules, public: &Public) -> Vec<Points> {
+        result::reckoning(public)
     }
 }
 

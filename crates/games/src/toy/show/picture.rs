@@ -5,13 +5,12 @@ mod tricks;
 
 use engine::{
     BySeat, Seat, View,
-    show::{Held, Picture, Words},
+    show::{Held, Picture, Points, Words},
 };
 use serde::Serialize;
 use ts_rs::TS;
 
 use crate::toy::{Phase, Public, Rules, SEATS, Stake, Toy, rules::deal, show::hand};
-use result::ResultData;
 use tricks::Trick;
 
 /// What everyone sees of a match of Toy.
@@ -39,8 +38,6 @@ pub struct Table {
     pub last: Option<Trick>,
     /// How many tricks each seat has taken in this deal.
     pub taken: BySeat<u8>,
-    /// Null until the deal is over.
-    pub result: Option<ResultData>,
 }
 
 /// What one seat sees beyond that.
@@ -69,7 +66,6 @@ impl Picture for Toy {
             trick: tricks::current(public),
             last: tricks::last(public),
             taken: public.taken,
-            result: result::outcome(public),
         }
     }
 
@@ -77,6 +73,10 @@ impl Picture for Toy {
         let held =
             |card| Held::new(view, &card, hand::group(card), hand::action(view, card), words);
         Own { hand: hand::sorted(view).into_iter().map(held).collect() }
+    }
+
+    fn reckoning(_: &Rules, public: &Public) -> Vec<Points> {
+        result::reckoning(public)
     }
 }
 

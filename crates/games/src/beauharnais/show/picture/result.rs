@@ -1,26 +1,22 @@
 //! How a deal ended, and where every point comes from.
 
 use cards::CardSet;
-use engine::{Rule, Seat, SeatSet};
+use engine::{Rule, Seat, SeatSet, show::Points};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::{
-    beauharnais::{
-        CardChoice, Contract, Good, Phase, Public, Rules, Teams,
-        rules::{
-            play::tricks_left,
-            result::{Verdict, is_monopoly, lost, taken, verdict},
-        },
+use crate::beauharnais::{
+    CardChoice, Contract, Good, Phase, Public, Rules, Teams,
+    rules::{
+        play::tricks_left,
+        result::{Verdict, is_monopoly, lost, taken, verdict},
     },
-    shared::Points,
 };
 
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct ResultData {
     /// Null with two and three players.
     pub teams: Option<TeamResult>,
-    pub parts: Vec<Points>,
 }
 
 /// How the teams did.
@@ -53,13 +49,17 @@ pub struct Tally {
 /// `None` until the deal is over, and once the rule card of the next has been drawn.
 pub(super) fn outcome(rules: Rules, public: &Public) -> Option<ResultData> {
     let is_stale = rules.card == CardChoice::Random && public.phase == Phase::Deal;
-    if tricks_left(public) > 0 || is_stale {
-        return None;
+    let is_over = tricks_left(public) == 0 && !is_stale;
+    is_over.then(|| ResultData { teams: public.contract.map(|it| of_teams(rules, public, it)) })
+}
+
+/// Where every point of the deal comes from; nothing until it is over.
+pub(super) fn reckoning(rules: Rules, public: &Public) -> Vec<Points> {
+    match outcome(rules, public) {
+        None => Vec::new(),
+        Some(ResultData { teams: None }) => alone(public),
+        Some(ResultData { teams: Some(teams) }) => for_winners(&teams, public.scores.len()),
     }
-    Some(match public.contract {
-        Some(contract) => of_teams(rules, public, contract),
-        None => ResultData { teams: None, parts: alone(public) },
-    })
 }
 
 /// B9.3, B10.6. Premium goods are points.
@@ -72,8 +72,23 @@ fn alone(public: &Public) -> Vec<Points> {
     public.scores.seats().map(part).collect()
 }
 
+/// B8. A point for everybody of the team that has won.
+fn for_winners(result: &TeamResult, seats: u8) -> Vec<Points> {
+    let TeamResult { team, bid, tally, won, .. } = result;
+    let winners = if *won { *team } else { team.others(seats) };
+    let point = |seat| {
+        if tally.beauharnais.monopoly || tally.daughters.monopoly {
+            return Points::new(seat, 1, "score.monopoly", Rule("B8.2"), &[]);
+        }
+        let reason = if *won { "score.made" } else { "score.failed" };
+        let points = tally.beauharnais.points;
+        Points::new(seat, 1, reason, Rule("B8.1"), &[("points", &points), ("bid", bid)])
+    };
+    winners.iter().map(point).collect()
+}
+
 /// B8. Everyone knows the butler now: whoever has played the named good.
-fn of_teams(rules: Rules, public: &Public, contract: Contract) -> ResultData {
+fn of_teams(rules: Rules, public: &Public, contract: Contract) -> TeamResult {
     let butler = public.butler.seat;
     let Verdict { team, points, won } = verdict(rules, public, contract, butler);
     let goods = taken(public, team);
@@ -81,19 +96,7 @@ fn of_teams(rules: Rules, public: &Public, contract: Contract) -> ResultData {
         beauharnais: tally(rules, public, goods.beauharnais, points.beauharnais),
         daughters: tally(rules, public, goods.daughters, points.daughters),
     };
-    let monopoly = tally.beauharnais.monopoly || tally.daughters.monopoly;
-    let part = |seat| {
-        if monopoly {
-            return Points::new(seat, 1, "score.monopoly", Rule("B8.2"), &[]);
-        }
-        let reason = if won { "score.made" } else { "score.failed" };
-        let (points, bid) = (points.beauharnais, contract.bid);
-        Points::new(seat, 1, reason, Rule("B8.1"), &[("points", &points), ("bid", &bid)])
-    };
-    let winners = if won { team } else { team.others(public.scores.len()) };
-    let parts = winners.iter().map(part).collect();
-    let result = TeamResult { butler, team, bid: contract.bid, tally, won };
-    ResultData { teams: Some(result), parts }
+    TeamResult { butler, team, bid: contract.bid, tally, won }
 }
 
 fn tally(rules: Rules, public: &Public, goods: CardSet<Good>, points: u8) -> Tally {

@@ -1,10 +1,11 @@
 //! Actions and events in words.
 
-use engine::{Seat, show::Words};
+use engine::{BySeat, Seat, View, show::Words};
 
+use super::did;
 use crate::behutunsburg::{
-    Action, Bundle, Counts, Ending, Event, JesterPartner, Kidnap, Loot, Name, Offer, Person, Place,
-    Refuge, Theft, Then, Verb,
+    Action, Behutunsburg, Bundle, Counts, Ending, Event, JesterPartner, Kidnap, Loot, Name, Offer,
+    Person, Place, Position, Refuge, Theft, Then, Verb,
 };
 
 /// What a menu calls an action.
@@ -26,7 +27,7 @@ pub(super) fn label(action: Action, words: &Words<'_>) -> String {
                 Loot::Hand => "action.steal-hand",
                 Loot::Treasury => "action.steal-treasury",
             };
-            words.say(key, &[("seat", &words.seat(from))])
+            words.say(key, &[("seat", &words.whom(from))])
         }
         Action::Kidnap(kidnap) => label_kidnap(kidnap, words),
         Action::Wave => plain("action.wave"),
@@ -57,17 +58,17 @@ fn verb_key(verb: Verb) -> &'static str {
 }
 
 fn label_kidnap(Kidnap { from, person: someone, to }: Kidnap, words: &Words<'_>) -> String {
-    let (seat, someone_said) = (words.seat(from), person(someone, words));
+    let (whose, someone_said) = (words.whose(from), person(someone, words));
     match to {
         Refuge::Hand => {
-            words.say("action.kidnap-hand", &[("seat", &seat), ("person", &someone_said)])
+            words.say("action.kidnap-hand", &[("whose", &whose), ("person", &someone_said)])
         }
         Refuge::Court(place) if someone.is_jester() => words.say(
             "action.kidnap-court-as",
-            &[("seat", &seat), ("person", &someone_said), ("place", &card(place.name(), words))],
+            &[("whose", &whose), ("person", &someone_said), ("place", &card(place.name(), words))],
         ),
         Refuge::Court(_) => {
-            words.say("action.kidnap-court", &[("seat", &seat), ("person", &someone_said)])
+            words.say("action.kidnap-court", &[("whose", &whose), ("person", &someone_said)])
         }
     }
 }
@@ -96,60 +97,89 @@ fn label_offer(Offer { to, give, want }: Offer, words: &Words<'_>) -> String {
         (false, false) => "action.offer",
     };
     let (give, want) = (bundle(give, words), bundle(want, words));
-    words.say(key, &[("seat", &words.seat(to)), ("give", &give), ("want", &want)])
+    words.say(key, &[("seat", &words.whom(to)), ("give", &give), ("want", &want)])
+}
+
+/// The same, with the card that lies at a position of the treasury.
+pub(super) fn label_here(
+    view: View<'_, Behutunsburg>,
+    action: Action,
+    words: &Words<'_>,
+) -> String {
+    let treasury = view.public.houses[view.rules.house(view.seat)].treasury;
+    let (key, at) = match action {
+        Action::PayTreasury(at) => ("action.pay-from-treasury", at),
+        Action::DiscardTreasury(at) => ("action.discard-from-treasury", at),
+        _ => return label(action, words),
+    };
+    let held = Position::first(treasury.len()).any(|position| position == at);
+    if !held {
+        return label(action, words);
+    }
+    words.say(key, &[("card", &card(treasury.at(at), words))])
 }
 
 /// An event in a sentence.
 pub(super) fn sentence(event: &Event, words: &Words<'_>) -> String {
-    let by = |key: &str, seat: Seat| words.say(key, &[("seat", &words.seat(seat))]);
-    let with = |key: &str, seat: Seat, name: Name| {
-        words.say(key, &[("seat", &words.seat(seat)), ("card", &card(name, words))])
-    };
+    let by = |key: &str, seat: Seat| words.told(key, seat, &[]);
+    let with =
+        |key: &str, seat: Seat, name: Name| words.told(key, seat, &[("card", &one(name, words))]);
     let hand = |key: &str, seat: Seat, hand: Counts| {
-        words.say(key, &[("seat", &words.seat(seat)), ("cards", &cards(hand.cards(), words))])
+        words.told(key, seat, &[("cards", &counted(hand, words))])
     };
     match *event {
         Event::Starts { seat } => by("event.starts", seat),
-        Event::Round { round, seat } => {
-            words.say("event.round", &[("round", &round), ("seat", &words.seat(seat))])
-        }
-        Event::Dealt { seat, hand: Some(dealt) } => hand("event.dealt-you", seat, dealt),
+        Event::Round { round, seat } => words.told("event.round", seat, &[("round", &round)]),
+        Event::Dealt { seat, hand: Some(dealt) } => hand("event.dealt-cards", seat, dealt),
         Event::Dealt { seat, hand: None } => by("event.dealt", seat),
-        Event::Rolled { seat, pips } => {
-            words.say("event.rolled", &[("seat", &words.seat(seat)), ("pips", &pips)])
+        Event::Rolled { seat, pips } => words.told("event.rolled", seat, &[("pips", &pips)]),
+        Event::Drew { seat, which: Some(drawn), .. } if !drawn.is_empty() => {
+            hand("event.drew-cards", seat, drawn)
         }
-        Event::Drew { seat, which: Some(drawn), .. } => hand("event.drew-you", seat, drawn),
-        Event::Drew { seat, cards, which: None } => {
-            words.say("event.drew", &[("seat", &words.seat(seat)), ("count", &cards)])
+        Event::Drew { seat, cards, .. } => {
+            let cards = words.counted("cards", cards.into(), &[]);
+            words.told("event.drew", seat, &[("cards", &cards)])
         }
-        Event::Reshuffled { cards } => words.say("event.reshuffled", &[("count", &cards)]),
-        Event::Did { seat, action } => {
-            let action = label(action, words);
-            words.say("event.did", &[("seat", &words.seat(seat)), ("action", &action)])
-        }
+        Event::Reshuffled { cards } => words.counted("event.reshuffled", cards.into(), &[]),
+        Event::Did { seat, action } => did::sentence(seat, action, words),
         Event::Paid { seat, name, .. } => with("event.paid", seat, name),
         Event::Built { seat } => by("event.built", seat),
         Event::Stole { seat, name, .. } => with("event.stole", seat, name),
         Event::Discarded { seat, name: Some(name) } => with("event.discarded", seat, name),
         Event::GaveAway { seat, name, .. } => with("event.gave-away", seat, name),
         Event::Discarded { seat, name: None } => by("event.discarded-unseen", seat),
-        Event::Finished { ending, points } => {
-            let points: Vec<String> = points.values().iter().map(ToString::to_string).collect();
-            format!("{} · {}", why(ending, words), points.join(" "))
-        }
+        Event::Finished { ending, points } => finished(ending, &points, words),
     }
 }
 
-fn why(ending: Ending, words: &Words<'_>) -> String {
-    match ending {
-        Ending::Retired { seat } => words.say("ending.retired", &[("seat", &words.seat(seat))]),
+fn finished(ending: Ending, points: &BySeat<i32>, words: &Words<'_>) -> String {
+    let why = match ending {
+        Ending::Retired { seat } => words.told("ending.retired", seat, &[]),
         Ending::AllCastles => words.say("ending.castles", &[]),
         Ending::TurnLimit => words.say("ending.turns", &[]),
-    }
+    };
+    let scored = points.iter().map(|(seat, points)| {
+        words.say("event.points", &[("seat", &words.seat(seat)), ("points", points)])
+    });
+    words.say("event.finished", &[("why", &why), ("points", &words.list(scored))])
 }
 
 pub(super) fn card(name: Name, words: &Words<'_>) -> String {
     words.say(&format!("card.{name}"), &[])
+}
+
+/// "a king", "gold".
+pub(super) fn one(name: Name, words: &Words<'_>) -> String {
+    words.say(&format!("one.{name}"), &[])
+}
+
+/// "a king and two ladies".
+pub(super) fn counted(cards: Counts, words: &Words<'_>) -> String {
+    let some = |name: Name| match cards.of(name) {
+        1 => one(name, words),
+        count => words.say(&format!("some.{name}"), &[("count", &count)]),
+    };
+    words.list(cards.names().map(some))
 }
 
 /// One after another; a dash if there are none.
@@ -163,6 +193,6 @@ pub(super) fn person(person: Person, words: &Words<'_>) -> String {
     if person.is_jester() { words.say("card.stands-for", &[("place", &place)]) } else { place }
 }
 
-fn bundle(bundle: Bundle, words: &Words<'_>) -> String {
-    cards(bundle.cards(), words)
+pub(super) fn bundle(bundle: Bundle, words: &Words<'_>) -> String {
+    counted(bundle.counts(), words)
 }

@@ -1,13 +1,13 @@
 //! What was declared, and what can be.
 
-use std::cmp::Reverse;
+use std::{cmp::Reverse, collections::HashSet};
 
 use cards::{CardSet, piquet::Card};
 use engine::{Seat, View};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::bezique::{Action, Bezique, CombinationKind, Offer, Phase, Public};
+use crate::bezique::{Action, Bezique, CombinationKind, Offer, Phase, Public, show::apart::alike};
 
 /// A declared card on the table.
 #[derive(Clone, Debug, Serialize, TS)]
@@ -57,6 +57,7 @@ pub(super) fn declared(public: &Public) -> Vec<Declared> {
     seats.collect()
 }
 
+/// One of those that differ in nothing.
 pub(super) fn offers(view: View<'_, Bezique>) -> Vec<Offered> {
     if !view.is_pending() || !matches!(view.public.phase, Phase::Declare { .. }) {
         return Vec::new();
@@ -66,10 +67,13 @@ pub(super) fn offers(view: View<'_, Bezique>) -> Vec<Offered> {
         let action = action.to_string();
         Offered { action, kind, points, cards }
     };
-    let declared = offer.declarations().map(|(kind, cards)| {
+    let mut seen = HashSet::new();
+    let declared = offer.declarations();
+    let declared = declared.filter(|(kind, cards)| seen.insert((*kind, alike(view, *cards))));
+    let declared = declared.map(|(kind, cards)| {
         offered(Action::Declare(kind, cards), Some(kind), kind.points(), cards)
     });
-    let exchanged = offer.sevens().into_iter().map(|seven| {
+    let exchanged = offer.sevens().into_iter().take(1).map(|seven| {
         offered(Action::Exchange(seven), None, view.rules.exchange, CardSet::only(seven))
     });
     let mut offers: Vec<Offered> = declared.chain(exchanged).collect();

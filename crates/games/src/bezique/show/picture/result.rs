@@ -1,36 +1,27 @@
-//! How a deal ended, and where every point comes from.
+//! Where every point of a deal comes from.
 
-use engine::{Rule, Seat};
-use serde::Serialize;
-use ts_rs::TS;
+use engine::{Rule, Seat, show::Points};
 
 use super::{Side, counts};
-use crate::{
-    bezique::{
-        CombinationKind, Earned, Public, Rules,
-        rules::{last_eight::LAST_TRICK, score::SEVEN},
-    },
-    shared::Points,
+use crate::bezique::{
+    CombinationKind, Earned, Public, Rules,
+    rules::{last_eight::LAST_TRICK, score::SEVEN},
 };
 
-#[derive(Clone, Debug, Serialize, TS)]
-pub struct ResultData {
-    /// All points of the deal.
-    pub parts: Vec<Points>,
+/// Whether the deal has been played, and the next not been dealt.
+pub(super) fn is_over(rules: Rules, public: &Public) -> bool {
+    public.out.len() >= rules.cards()
 }
 
-/// Z5.1. `None` until the deal is over.
-pub(super) fn outcome(rules: Rules, public: &Public) -> Option<ResultData> {
-    if public.out.len() < rules.cards() {
-        return None;
-    }
+/// Z5.1. Nothing until the deal is over.
+pub(super) fn reckoning(rules: Rules, public: &Public) -> Vec<Points> {
+    let Some(taker) = public.taker.filter(|_| is_over(rules, public)) else { return Vec::new() };
     let seats = public.earned.iter();
-    let mut parts: Vec<Points> =
+    let mut points: Vec<Points> =
         seats.flat_map(|(seat, earned)| earned_by(seat, earned, rules)).collect();
-    let taker = public.taker.expect("the last trick has been taken");
-    parts.push(Points::new(taker, LAST_TRICK, "score.last-trick", Rule("Z4.3"), &[]));
-    parts.extend(counts::sides(public).into_iter().filter_map(extras));
-    Some(ResultData { parts })
+    points.push(Points::new(taker, LAST_TRICK, "score.last-trick", Rule("Z4.3"), &[]));
+    points.extend(counts::sides(public).into_iter().filter_map(extras));
+    points
 }
 
 /// What a seat has scored during the deal.
@@ -63,11 +54,12 @@ const fn reason(kind: CombinationKind) -> &'static str {
     }
 }
 
-/// Extras are a side's; they stand at its first seat.
+/// Extras are a side's.
 fn extras(side: Side) -> Option<Points> {
     let Side { seats, brisques, extras, .. } = side;
     let seat = seats.lowest()?;
-    Some(Points::new(seat, extras, "score.extras", Rule("Z5.1"), &[("brisques", &brisques)]))
+    let values: [(_, &dyn std::fmt::Display); 1] = [("brisques", &brisques)];
+    Some(Points::new(seat, extras, "score.extras", Rule("Z5.1"), &values).shared())
 }
 
 #[cfg(test)]

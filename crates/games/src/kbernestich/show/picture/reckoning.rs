@@ -1,19 +1,16 @@
 //! K6. Where points come from, and what cards would bring.
 
-use engine::{Rule, Seat, View};
+use engine::{Rule, Seat, View, show::Points};
 use serde::Serialize;
 use ts_rs::TS;
 
 use super::colours;
-use crate::{
-    kbernestich::{
-        Act, Kbernestich, Phase, Public,
-        rules::{
-            pack::Colour,
-            scoring::{self, Tally},
-        },
+use crate::kbernestich::{
+    Act, Kbernestich, Parts, Phase, Public,
+    rules::{
+        pack::Colour,
+        scoring::{self, Tally},
     },
-    shared::Points,
 };
 
 /// What the cards of a colour are worth to a seat.
@@ -46,6 +43,17 @@ pub(super) fn worth(view: View<'_, Kbernestich>, tally: &Tally) -> Vec<Worth> {
         }
     };
     colours(view.rules).map(of_colour).collect()
+}
+
+/// K1.2. Where the discs were put, when one round has been scored.
+pub(super) fn head_start(public: &Public) -> Vec<Points> {
+    let Some(first) = public.ledger.rounds().first() else { return Vec::new() };
+    let start = |(seat, parts): (Seat, &Parts)| {
+        let scored = parts.letters + parts.hunch + parts.cards;
+        let space = i32::from(public.track.space(seat)) - i32::from(scored);
+        Points::new(seat, space, "score.place", Rule("K1.2"), &[])
+    };
+    first.iter().map(start).collect()
 }
 
 /// Seat by seat, part by part; empty unless a round has ended and the next has no trump yet.

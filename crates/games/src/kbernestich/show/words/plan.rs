@@ -5,6 +5,7 @@ use engine::{
     show::{Panel, Seen, Words},
 };
 
+use super::names;
 use crate::kbernestich::{
     Kbernestich, Public,
     rules::{
@@ -33,6 +34,7 @@ fn letter_from(seen: Seen<'_, Kbernestich>, colour: Colour, words: &Words<'_>) -
         Some(seat) => ("sheet.from-claimed", "seat", words.seat(seat).to_owned()),
         None => ("sheet.from", "value", or_dash(plot.values[colour])),
     };
+    let colour = names::colour(colour, words);
     words.say(key, &[("colour", &colour), ("squares", &squares), (name, &said)])
 }
 
@@ -64,7 +66,7 @@ fn drawn_square(seen: Seen<'_, Kbernestich>, square: Square, words: &Words<'_>) 
         Area::Grace => format!("□{}", times(layout.room(square))),
         Area::Hunch(5) => "5+".to_owned(),
         Area::Hunch(tricks) => tricks.to_string(),
-        Area::Act(act) => words.say(&format!("act.{}", act.name()), &[]),
+        Area::Act(act) => names::act(act, words),
         Area::To(points) => format!("{points}{}", times(layout.room(square))),
     };
     let cubes = cubes(seen.public, square, words);

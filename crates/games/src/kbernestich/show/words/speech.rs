@@ -2,117 +2,126 @@
 
 use std::fmt::Display;
 
-use cards::CardSet;
-use engine::{Seat, show::Words};
+use engine::{
+    Seat, View,
+    show::{Value, Words},
+};
 
-use super::faces;
+use super::names;
 use crate::kbernestich::{
-    Action, Event, Parts, Trump, Verb,
-    rules::{
-        pack::{Card, Colour},
-        square::{Area, Square},
-    },
+    Action, Card, Event, Kbernestich, Parts, Phase, Trump, Verb,
+    rules::square::{Area, Square},
 };
 
 /// What a menu calls an action.
 pub(super) fn label(action: Action, words: &Words<'_>) -> String {
     match action {
-        Action::Card(Verb::Play, card) => words.say("action.play", &[("card", &card)]),
-        Action::Card(Verb::Hide, card) => words.say("action.hide", &[("card", &card)]),
-        Action::Card(Verb::Discard, card) => words.say("action.discard", &[("card", &card)]),
+        Action::Card(verb, card) => {
+            let key = match verb {
+                Verb::Play => "action.play",
+                Verb::Hide => "action.hide",
+                Verb::Discard => "action.discard",
+            };
+            words.say(key, &[("card", &names::card(card, words))])
+        }
         Action::Wait => words.say("action.wait", &[]),
-        Action::Place(square) => square_name(square, words),
+        Action::Place(square) => names::square(square, words),
         Action::Done => words.say("action.done", &[]),
         Action::Claim(colour) => {
-            words.say("action.claim", &[("colour", &colour_name(colour, words))])
+            words.say("action.claim", &[("colour", &names::colour(colour, words))])
         }
-        Action::Trump(trump) => words.say("action.trump", &[("trump", &trump_name(trump, words))]),
+        Action::Trump(Trump(None)) => words.say("action.trump-none", &[]),
+        Action::Trump(trump) => {
+            words.say("action.trump", &[("trump", &names::trump(trump, words))])
+        }
     }
 }
 
-fn square_name(square: Square, words: &Words<'_>) -> String {
-    match square.area() {
-        Area::From(colour, points) => {
-            let colour = colour_name(colour, words);
-            words.say("square.from", &[("colour", &colour), ("points", &points)])
+/// The same, with what one is done with.
+pub(super) fn label_here(view: View<'_, Kbernestich>, action: Action, words: &Words<'_>) -> String {
+    match (action, view.public.phase) {
+        (Action::Done, Phase::Claim) => words.say("action.done-claiming", &[]),
+        (Action::Done, _) if view.public.plot.placements_left() == 2 => {
+            words.say("action.place-none", &[])
         }
-        Area::Bust(bust) => words.say("square.bust", &[("bust", &bust)]),
-        Area::Grace => words.say("square.grace", &[]),
-        Area::Hunch(5) => words.say("square.hunch-most", &[]),
-        Area::Hunch(tricks) => words.say("square.hunch", &[("tricks", &tricks)]),
-        Area::Act(act) => {
-            let act = words.say(&format!("act.{}", act.name()), &[]);
-            words.say("square.act", &[("act", &act)])
-        }
-        Area::To(points) => words.say("square.to", &[("points", &points)]),
+        _ => label(action, words),
     }
-}
-
-fn colour_name(colour: Colour, words: &Words<'_>) -> String {
-    words.say(&format!("colour.{colour}"), &[])
-}
-
-pub(super) fn trump_name(trump: Trump, words: &Words<'_>) -> String {
-    trump.0.map_or_else(|| words.say("trump.none", &[]), |colour| colour_name(colour, words))
 }
 
 /// An event in a sentence.
 pub(super) fn sentence(event: &Event, words: &Words<'_>) -> String {
-    let with = |key: &str, seat, name: &str, value: &dyn Display| {
-        words.say(key, &[("seat", &words.seat(seat)), (name, value)])
-    };
-    let by = |key: &str, seat| words.say(key, &[("seat", &words.seat(seat))]);
+    let with =
+        |key: &str, seat, name: &str, value: &dyn Display| words.told(key, seat, &[(name, value)]);
+    let by = |key: &str, seat| words.told(key, seat, &[]);
+    let card = |key: &str, seat, card: Card| with(key, seat, "card", &names::card(card, words));
     match *event {
         Event::Drawn { seat } => by("event.drawn", seat),
         Event::Began { round, starter } => with("event.began", starter, "round", &round),
         Event::Dealt { seat, hand: None } => by("event.dealt", seat),
-        Event::Dealt { seat, hand } => with("event.dealt-you", seat, "cards", &seen(hand)),
+        Event::Dealt { seat, hand: Some(hand) } => {
+            with("event.dealt-cards", seat, "cards", &names::cards(hand, words))
+        }
+        Event::Trump { seat, trump: Trump(None) } => by("event.trump-none", seat),
         Event::Trump { seat, trump } => {
-            with("event.trump", seat, "trump", &trump_name(trump, words))
+            with("event.trump", seat, "trump", &names::trump(trump, words))
         }
         Event::Claimed { seat, colour } => {
-            with("event.claimed", seat, "colour", &colour_name(colour, words))
+            with("event.claimed", seat, "colour", &names::colour(colour, words))
         }
-        Event::Placed { seat, square } => {
-            with("event.placed", seat, "square", &square_name(square, words))
-        }
+        Event::Placed { seat, square } => placed(seat, square, words),
         Event::Done { seat } => by("event.done", seat),
-        Event::Reviewed { seat, cards } => with("event.reviewed", seat, "cards", &seen(cards)),
-        Event::Discarded { seat, card } => with("event.discarded", seat, "card", &face(card)),
+        Event::Reviewed { seat, cards: None } => by("event.reviewed", seat),
+        Event::Reviewed { seat, cards: Some(cards) } => {
+            with("event.reviewed-cards", seat, "cards", &names::cards(cards, words))
+        }
+        Event::Discarded { seat, card: None } => by("event.discarded", seat),
+        Event::Discarded { seat, card: Some(laid) } => card("event.discarded-card", seat, laid),
         Event::Fixed { colour, points } => {
-            let colour = colour_name(colour, words);
+            let colour = names::colour(colour, words);
             words.say("event.fixed", &[("colour", &colour), ("points", &points)])
         }
-        Event::Played { seat, card } => with("event.played", seat, "card", &card),
-        Event::Hid { seat, card } => with("event.hid", seat, "card", &face(card)),
+        Event::Played { seat, card: played } => card("event.played", seat, played),
+        Event::Hid { seat, card: None } => by("event.hid", seat),
+        Event::Hid { seat, card: Some(hidden) } => card("event.hid-card", seat, hidden),
         Event::Waited { seat } => by("event.waited", seat),
         Event::Took { seat, shown: None } => by("event.took", seat),
-        Event::Took { seat, shown } => with("event.took-hidden", seat, "card", &face(shown)),
+        Event::Took { seat, shown: Some(shown) } => card("event.took-hidden", seat, shown),
         Event::Scored { seat, parts } => scored(seat, parts, words),
-        Event::Received { seat, cubes } => with("event.received", seat, "cubes", &cubes),
+        Event::Received { seat, cubes } => {
+            let cubes = words.counted("cubes", cubes.into(), &[]);
+            with("event.received", seat, "cubes", &cubes)
+        }
         Event::Won { seat } => by("event.won", seat),
     }
 }
 
-/// Cards that the hearer may see, or not.
-fn seen(cards: Option<CardSet<Card>>) -> String {
-    cards.map_or("?".to_owned(), faces)
-}
-
-fn face(card: Option<Card>) -> String {
-    card.map_or("?".to_owned(), |card| card.to_string())
+/// K3. What a cube says.
+fn placed(seat: Seat, square: Square, words: &Words<'_>) -> String {
+    let told = |key: &str, values: &[Value<'_>]| words.told(key, seat, values);
+    match square.area() {
+        Area::From(colour, points) => {
+            let colour = names::colour(colour, words);
+            told("placed.from", &[("colour", &colour), ("points", &points)])
+        }
+        Area::Bust(bust) => told("placed.bust", &[("bust", &bust)]),
+        Area::Grace => told("placed.grace", &[]),
+        Area::Hunch(5) => told("placed.hunch-most", &[]),
+        Area::Hunch(tricks) => {
+            let tricks = words.counted("tricks", tricks.into(), &[]);
+            told("placed.hunch", &[("tricks", &tricks)])
+        }
+        Area::Act(act) => told("placed.act", &[("act", &names::act(act, words))]),
+        Area::To(points) => told("placed.to", &[("points", &points)]),
+    }
 }
 
 fn scored(seat: Seat, parts: Parts, words: &Words<'_>) -> String {
-    let total = parts.letters + parts.hunch + parts.cards;
-    words.say(
-        "event.scored",
-        &[
-            ("seat", &words.seat(seat)),
-            ("letters", &parts.letters),
-            ("hunch", &parts.hunch),
-            ("cards", &parts.cards),
-            ("total", &total),
-        ],
-    )
+    let Parts { letters, hunch, cards } = parts;
+    let values: [Value<'_>; 4] = [
+        ("letters", &letters),
+        ("hunch", &hunch),
+        ("cards", &cards),
+        ("total", &(letters + hunch + cards)),
+    ];
+    words.told("event.scored", seat, &values)
 }

@@ -1,6 +1,6 @@
 //! How a deal ended, and who scores for it.
 
-use engine::{Rule, Seat, SeatSet};
+use engine::{Rule, Seat, SeatSet, show::Points};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -9,7 +9,7 @@ use crate::{
         Public, SEATS,
         rules::{play, result},
     },
-    shared::{self, Points},
+    shared,
 };
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -23,7 +23,6 @@ pub struct ResultData {
     pub target: u8,
     /// Whether that is enough.
     pub won: bool,
-    pub parts: Vec<Points>,
 }
 
 /// N6. Everyone knows the adjutant now: whoever has played the named card. `None` until the deal is
@@ -33,17 +32,17 @@ pub(super) fn outcome(public: &Public) -> Option<ResultData> {
     let adjutant = public.adjutant.seat;
     let army = shared::side(contract.napoleon, adjutant);
     let (made, target) = (result::pictures(public, army), contract.target);
-    let won = result::army_wins(made, target);
+    Some(ResultData { adjutant, army, made, target, won: result::army_wins(made, target) })
+}
+
+/// N6.1. A point for everybody of the side that has won.
+pub(super) fn reckoning(public: &Public) -> Vec<Points> {
+    let Some(ResultData { army, made, target, won, .. }) = outcome(public) else {
+        return Vec::new();
+    };
     let winners = if won { army } else { army.others(SEATS) };
     let reason = if won { "score.made" } else { "score.failed" };
-    let part =
+    let point =
         |seat| Points::new(seat, 1, reason, Rule("N6.1"), &[("made", &made), ("target", &target)]);
-    Some(ResultData {
-        adjutant,
-        army,
-        made,
-        target,
-        won,
-        parts: winners.iter().map(part).collect(),
-    })
+    winners.iter().map(point).collect()
 }

@@ -1,26 +1,16 @@
-//! How a deal ended, and who scores for it.
+//! Who scores for a deal.
 
-use engine::Rule;
-use serde::Serialize;
-use ts_rs::TS;
+use engine::{Rule, show::Points};
 
-use crate::{
-    shared::Points,
-    toy::{Public, Stake, rules::play},
-};
+use crate::toy::{Public, Stake, rules::play};
 
-#[derive(Clone, Debug, Serialize, TS)]
-pub struct ResultData {
-    pub parts: Vec<Points>,
-}
-
-/// T4.1. `None` until the deal is over.
-pub(super) fn outcome(public: &Public) -> Option<ResultData> {
-    let stake = public.stake.filter(|_| play::is_over(public)).map(Stake::points)?;
-    let part = |(seat, &tricks): (_, &u8)| {
-        let points = stake * tricks;
+/// T4.1. Nothing until the deal is over.
+pub(super) fn reckoning(public: &Public) -> Vec<Points> {
+    let stake = public.stake.filter(|_| play::is_over(public)).map(Stake::points);
+    let Some(stake) = stake else { return Vec::new() };
+    let points = |(seat, &tricks): (_, &u8)| {
         let values: [(_, &dyn std::fmt::Display); 2] = [("tricks", &tricks), ("stake", &stake)];
-        Points::new(seat, points, "score.tricks", Rule("T4.1"), &values)
+        Points::new(seat, stake * tricks, "score.tricks", Rule("T4.1"), &values)
     };
-    Some(ResultData { parts: public.taken.iter().map(part).collect() })
+    public.taken.iter().map(points).collect()
 }

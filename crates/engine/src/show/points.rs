@@ -2,14 +2,14 @@
 
 use std::{collections::BTreeMap, fmt::Display};
 
-use engine::{Rule, Seat};
-use serde::Serialize;
-use ts_rs::TS;
+use crate::{Rule, Seat};
 
-/// Points of a seat, or none, and what for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+/// Points of a seat or of its side, or none, and what for.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Points {
     pub seat: Seat,
+    /// Whether nobody of the side has them more than another.
+    pub is_shared: bool,
     pub points: i32,
     /// The message that says what for.
     pub reason: &'static str,
@@ -28,6 +28,12 @@ impl Points {
         values: &[(&'static str, &dyn Display)],
     ) -> Points {
         let values = values.iter().map(|(name, value)| (*name, value.to_string())).collect();
-        Points { seat, points: points.into(), reason, rule: rule.0, values }
+        Points { seat, is_shared: false, points: points.into(), reason, rule: rule.0, values }
+    }
+
+    /// The same, as points of the whole side.
+    #[must_use]
+    pub fn shared(self) -> Points {
+        Points { is_shared: true, ..self }
     }
 }
