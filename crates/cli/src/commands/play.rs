@@ -33,7 +33,7 @@ use table::{Next, Table};
 #[derive(clap::Args)]
 #[command(after_help = "Levels: L0 random, L1 rules of thumb, L2 casual, L3 strong; any bot of \
     `soiree arena` but the oracle will do.\n\
-    Keys: ← → ↑ ↓ choose, Enter does it, ? says why a card cannot be played, h gives a hint, \
+    Keys: ← → ↑ ↓ choose, Enter does it, u takes it back, ? says why a card cannot be played, h gives a hint, \
     : types an action, r shows the rules, q leaves.\nColours are left out if NO_COLOR is set.\n\n\
     Examples:\n  soiree play napoleon\n  soiree play bezique --level L3\n  \
     soiree play kbernestich --players 4 --level L1,L2,L3 --record evening.soiree")]

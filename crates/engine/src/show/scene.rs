@@ -86,6 +86,12 @@ pub trait Show: Game {
 
     /// What kind of moment an event is.
     fn beat(event: &Self::Event) -> Beat;
+
+    /// Whether it is asked for once more where one key is enough to do it: it gives something away,
+    /// or ends a turn that could go on.
+    fn asks_first(_action: &Self::Action) -> bool {
+        false
+    }
 }
 
 /// The table in words.

@@ -22,6 +22,10 @@ impl<G: Show> Table<'_, G> {
                 None
             }
             Mode::Leaving => self.press_leaving(key.code),
+            Mode::Asking => {
+                self.press_asking(key.code);
+                None
+            }
         }
     }
 
@@ -35,6 +39,7 @@ impl<G: Show> Table<'_, G> {
             KeyCode::Char(':') => self.mode = Mode::Typing(String::new()),
             KeyCode::Char('?') => self.explain(),
             KeyCode::Char('h') => self.ask_for_hint(),
+            KeyCode::Char('u') => self.undo(),
             KeyCode::Char(digit @ '1'..='9') => self.jump(digit as usize - '1' as usize),
             KeyCode::Left => self.cursor = self.cursor.saturating_sub(1),
             KeyCode::Right | KeyCode::Tab => self.forward(1),
@@ -65,10 +70,24 @@ impl<G: Show> Table<'_, G> {
     fn choose(&mut self) {
         let action = self.targets().get(self.cursor).and_then(|target| target.action);
         match action {
+            Some(action) if self.your_turn() && G::asks_first(&action) => self.mode = Mode::Asking,
             Some(action) => self.act(action),
             None if self.is_over() => {}
             None => self.note = self.say("not-your-turn"),
         }
+    }
+
+    fn press_asking(&mut self, key: KeyCode) {
+        self.mode = match key {
+            KeyCode::Char('y') | KeyCode::Enter => {
+                if let Some(action) = self.targets().get(self.cursor).and_then(|to| to.action) {
+                    self.act(action);
+                }
+                Mode::Choosing
+            }
+            KeyCode::Char('n' | 'q') | KeyCode::Esc => Mode::Choosing,
+            _ => Mode::Asking,
+        };
     }
 
     fn press_typing(&mut self, key: KeyCode, mut typed: String) {

@@ -23,21 +23,29 @@ pub(super) fn draw<G: Show>(frame: &mut Frame<'_>, table: &mut Table<'_, G>, col
         Constraint::Length(rows(&scene.headline, width).min(2)),
         Constraint::Min(4),
         Constraint::Length(1 + hand.rows().max(1)),
-        Constraint::Max(menu.rows()),
+        Constraint::Max(menu.rows().min(most_menu(frame.area().height))),
         Constraint::Length(rows(&note, width).clamp(1, 8)),
         Constraint::Length(1),
     ])
     .areas(frame.area());
 
     frame.render_widget(wrapped(scene.headline).bold(), headline_at);
-    draw_panels(frame, panels_at, &scene.panels, table);
+    let standing = table.is_over().then(|| table.standing());
+    let panels: Vec<Panel> = standing.into_iter().chain(scene.panels).collect();
+    draw_panels(frame, panels_at, &panels, table);
     draw_hand(frame, hand_at, &hand, table);
     menu.draw(frame, menu_at);
     frame.render_widget(wrapped(note), note_at);
-    frame.render_widget(Line::from(table.say("keys")).dim(), keys_at);
+    let keys = table.say(if table.is_over() { "keys.over" } else { "keys" });
+    frame.render_widget(Line::from(keys).dim(), keys_at);
     if let Mode::Reading(line) = table.mode {
         table.mode = Mode::Reading(draw_rules(frame, table, line));
     }
+}
+
+/// How many rows the menu has at most: what it is chosen by stays in sight, and it scrolls.
+fn most_menu(height: u16) -> u16 {
+    (height / 4).max(3)
 }
 
 fn wrapped(text: String) -> Paragraph<'static> {
@@ -56,8 +64,9 @@ fn draw_panels<G: Show>(frame: &mut Frame<'_>, area: Rect, panels: &[Panel], tab
     const LOG: usize = 6;
     let columns = if area.width >= 120 { 3 } else { 2 };
     let areas = Layout::horizontal(vec![Constraint::Fill(1); columns]).spacing(1).split(area);
+    let wide = areas[0].width;
     let height = |text: &[Line<'_>]| -> usize {
-        text.iter().map(|line| line.width().div_ceil(areas[0].width.max(1).into()).max(1)).sum()
+        text.iter().map(|line| wrapped_rows(&line.to_string(), wide)).sum()
     };
     let texts: Vec<Vec<Line<'_>>> = panels.iter().map(panel_lines).collect();
     let even = (texts.iter().map(|text| height(text)).sum::<usize>() + LOG).div_ceil(columns);
@@ -73,7 +82,7 @@ fn draw_panels<G: Show>(frame: &mut Frame<'_>, area: Rect, panels: &[Panel], tab
     filled.resize(columns, Vec::new());
     let last = filled.last_mut().expect("there is a column");
     let room = usize::from(area.height).saturating_sub(height(last));
-    last.extend(log_lines(table, room));
+    last.extend(log_lines(table, room, wide));
     for (text, area) in filled.into_iter().zip(areas.iter()) {
         frame.render_widget(Paragraph::new(Text::from(text)).wrap(Wrap { trim: false }), *area);
     }
@@ -84,14 +93,41 @@ fn panel_lines(panel: &Panel) -> Vec<Line<'static>> {
     [title].into_iter().chain(panel.lines.iter().cloned().map(Line::from)).collect()
 }
 
-/// The newest of what happened, as much as there is room for.
-fn log_lines<G: Show>(table: &Table<'_, G>, room: usize) -> Vec<Line<'static>> {
+/// The newest of what happened, as much as there is room for; a sentence may take several rows.
+fn log_lines<G: Show>(table: &Table<'_, G>, room: usize, width: u16) -> Vec<Line<'static>> {
     if room < 2 {
         return Vec::new();
     }
-    let title = Line::from(format!("— {} —", table.say("log"))).bold();
-    let skipped = table.log.len().saturating_sub(room - 1);
-    [title].into_iter().chain(table.log.iter().skip(skipped).cloned().map(Line::from)).collect()
+    let mut used = 1;
+    let newest = table.log.iter().rev().take_while(|sentence| {
+        used += wrapped_rows(sentence, width);
+        used <= room
+    });
+    let mut lines: Vec<Line<'static>> = newest.cloned().map(Line::from).collect();
+    lines.push(Line::from(format!("— {} —", table.say("log"))).bold());
+    lines.reverse();
+    lines
+}
+
+/// How many rows a line takes when words that do not fit go to the next row.
+fn wrapped_rows(line: &str, width: u16) -> usize {
+    let width = usize::from(width.max(1));
+    let (mut rows, mut column) = (1, 0);
+    for word in line.split(' ') {
+        let wide = Span::raw(word).width();
+        if column > 0 && column + 1 + wide > width {
+            rows += 1;
+            column = 0;
+        } else if column > 0 {
+            column += 1;
+        }
+        column += wide;
+        while column > width {
+            rows += 1;
+            column -= width;
+        }
+    }
+    rows
 }
 
 /// Things to point at, in rows of cells of one width.
@@ -180,6 +216,7 @@ fn note<G: Show>(table: &Table<'_, G>) -> String {
     match &table.mode {
         Mode::Typing(typed) => format!("{} {typed}▏", table.say("type")),
         Mode::Leaving => table.say("leave"),
+        Mode::Asking => table.question(),
         Mode::Choosing | Mode::Reading(_) if table.is_over() => table.result(),
         Mode::Choosing | Mode::Reading(_) => table.note.clone(),
     }

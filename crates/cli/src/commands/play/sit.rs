@@ -1,7 +1,7 @@
 //! One match at the terminal: keys in, screens out, and the bots in between.
 
 use std::{
-    io,
+    io, mem,
     time::{Duration, Instant},
 };
 
@@ -65,6 +65,10 @@ impl<'a, 't, G: Show + Sense> Sitting<'a, 't, G> {
             {
                 return Ok(next);
             }
+            if mem::take(&mut self.table.has_gone_back) {
+                (self.thought, self.advice) = (None, None);
+            }
+            let others = others && self.table.others_to_act();
             if others && self.last_act.elapsed() >= self.pace && !is_busy(self.thought.as_ref()) {
                 self.let_another_act();
             }

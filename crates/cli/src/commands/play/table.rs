@@ -1,11 +1,15 @@
 //! What the player sees and points at; what happens at the table.
 
+use std::cmp::Reverse;
+
 use bots::ActionValue;
 use engine::{
     Illegal, Log, Match, Pending, Rng, Seat, SeatSet, Setup,
     notation::quoted,
-    show::{Catalogue, Language, Piece, Rulebook, Scene, Show, Words},
+    show::{Catalogue, Language, Panel, Piece, Rulebook, Scene, Show, Words},
 };
+
+use ratatui::text::Span;
 
 use super::opponents::{Bots, Glimpse};
 
@@ -25,6 +29,10 @@ pub(super) struct Table<'a, G: Show> {
     pub(super) note: String,
     /// Whether the player has asked what a bot would do, and has not been told.
     pub(super) wants_hint: bool,
+    /// How long the log was before each act of the player.
+    acts: Vec<usize>,
+    /// Whether something was taken back that a bot may still be thinking about.
+    pub(super) has_gone_back: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +44,8 @@ pub(super) enum Mode {
     Reading(u16),
     /// Asked whether to leave.
     Leaving,
+    /// Asked once more before what is pointed at is done.
+    Asking,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,6 +82,8 @@ impl<'a, G: Show> Table<'a, G> {
             mode: Mode::Choosing,
             note: catalogue.say("welcome", &[]),
             wants_hint: false,
+            acts: Vec::new(),
+            has_gone_back: false,
         }
     }
 
@@ -93,6 +105,21 @@ impl<'a, G: Show> Table<'a, G> {
 
     pub(super) fn your_turn(&self) -> bool {
         self.game.pending().includes(self.you)
+    }
+
+    /// The points of every seat, the highest first; the winners are marked.
+    pub(super) fn standing(&self) -> Panel {
+        let (points, winners) = (G::points(self.game.public()), G::winners(self.game.public()));
+        let mut seats: Vec<Seat> = points.seats().collect();
+        seats.sort_by_key(|&seat| Reverse(points[seat]));
+        let wide = self.names.iter().map(|name| Span::raw(name).width()).max().unwrap_or(0);
+        let line = |seat: Seat| {
+            let mark = if winners.contains(seat) { '★' } else { ' ' };
+            let name = &self.names[seat.index()];
+            let blanks = " ".repeat(wide - Span::raw(name).width());
+            format!("{mark} {name}{blanks} {:>6}", points[seat])
+        };
+        Panel { title: self.say("points"), lines: seats.into_iter().map(line).collect() }
     }
 
     /// The winners, in a sentence.
@@ -172,9 +199,11 @@ impl<'a, G: Show> Table<'a, G> {
 
     /// Does what the player asks for, or says why not.
     pub(super) fn act(&mut self, action: G::Action) {
+        let before = self.log.len();
         match self.game.check(self.you, action) {
             Ok(ready) => {
                 let log = ready.happen();
+                self.acts.push(before);
                 self.note.clear();
                 self.wants_hint = false;
                 self.hear(&log);
@@ -183,8 +212,27 @@ impl<'a, G: Show> Table<'a, G> {
         }
     }
 
+    /// Takes back what the player did last, with all that the bots did since.
+    pub(super) fn undo(&mut self) {
+        let (Some(line), Some(&before)) = (self.game.last_act(self.you), self.acts.last()) else {
+            self.note = self.say("undo.none");
+            return;
+        };
+        self.game.cut(line);
+        self.acts.pop();
+        self.log.truncate(before);
+        self.has_gone_back = true;
+        self.wants_hint = false;
+        self.note = self.say("undo.done");
+        self.rest_cursor();
+    }
+
+    /// With an action that could be typed now, if there is one.
     pub(super) fn unreadable(&self, typed: &str) -> String {
-        self.catalogue.say("unreadable", &[("typed", &quoted(typed))])
+        let legal = self.game.view(self.you).legal();
+        let example = legal.first().map(ToString::to_string).unwrap_or_default();
+        let key = if example.is_empty() { "unreadable" } else { "unreadable.example" };
+        self.catalogue.say(key, &[("typed", &quoted(typed)), ("example", &example)])
     }
 
     pub(super) fn refusal(&self, illegal: Illegal) -> String {
@@ -215,6 +263,14 @@ impl<'a, G: Show> Table<'a, G> {
         };
     }
 
+    /// Whether what is pointed at is really to be done.
+    pub(super) fn question(&self) -> String {
+        let targets = self.targets();
+        let action = targets.get(self.cursor).and_then(|target| target.action);
+        let label = action.map(|action| G::label(&action, &self.words())).unwrap_or_default();
+        self.catalogue.say("ask", &[("action", &label)])
+    }
+
     pub(super) fn ask_for_hint(&mut self) {
         self.wants_hint = self.your_turn();
         self.note = self.say(if self.wants_hint { "hint.wait" } else { "not-your-turn" });
@@ -243,13 +299,26 @@ impl<'a, G: Show> Table<'a, G> {
         let words = Words { catalogue: self.catalogue, names: &self.names, you: Some(self.you) };
         let said = log.heard_by(Some(self.you)).map(|event| G::sentence(event, &words));
         self.log.extend(said.filter(|sentence| !sentence.is_empty()));
-        if self.your_turn() {
-            let targets = self.targets();
-            let here = targets.get(self.cursor).is_some_and(|target| target.legal);
-            if !here {
-                self.cursor = targets.iter().position(|target| target.legal).unwrap_or(0);
-            }
+        self.rest_cursor();
+    }
+
+    /// The cursor stays on what may be done, or goes to the first thing of which nobody needs to
+    /// be asked again.
+    fn rest_cursor(&mut self) {
+        if !self.your_turn() {
+            return;
         }
+        let targets = self.targets();
+        let is_legal = |target: &Target<G::Action>| target.legal;
+        let is_harmless = |target: &Target<G::Action>| {
+            target.legal && !target.action.as_ref().is_some_and(G::asks_first)
+        };
+        if targets.get(self.cursor).is_some_and(is_harmless) {
+            return;
+        }
+        let harmless = targets.iter().position(is_harmless);
+        let first = harmless.or_else(|| targets.iter().position(is_legal));
+        self.cursor = first.unwrap_or(0);
     }
 
     pub(super) fn into_record(self) -> String {

@@ -1,7 +1,10 @@
 //! The terminal table as a player sees it: screens, and a match played by keys.
 
-use engine::{Rng as _, Seat, Setup, SplitMix, show::Language};
-use games::napoleon::Napoleon;
+use engine::{
+    Rng as _, Seat, Setup, SplitMix,
+    show::{Language, Show as _},
+};
+use games::{behutunsburg::Behutunsburg, napoleon::Napoleon};
 use ratatui::{
     Terminal,
     backend::TestBackend,
@@ -125,7 +128,9 @@ fn a_whole_match_is_played_with_enter_alone() {
         player.waits();
     }
     assert!(player.table.is_over());
-    assert!(player.sees(80, 24).contains("The match is over"));
+    let screen = player.sees(80, 24);
+    assert!(screen.contains("The match is over") && screen.contains("— Result —"), "{screen}");
+    assert!(screen.contains("n play again") && !screen.contains("Enter do it"), "{screen}");
     assert_eq!(player.presses(KeyCode::Char('n')), Some(Next::Again));
     assert_eq!(player.presses(KeyCode::Char('q')), Some(Next::Leave));
 }
@@ -142,6 +147,37 @@ fn a_hint_names_the_best_of_what_may_be_done() {
     let note = &player.table.note;
     assert!(note.starts_with("L3 would do") && note.matches(" ± ").count() == 3, "{note}");
     assert!(!player.table.wants_hint);
+}
+
+#[test]
+fn an_action_is_taken_back_with_all_that_followed() {
+    let mut player = Player::sits(Language::English);
+    player.waits();
+    player.presses(KeyCode::Char('u'));
+    assert!(player.table.note.starts_with("There is nothing"), "{}", player.table.note);
+    let before = (player.table.log.clone(), player.sees(80, 24));
+    player.types("bid 12 S");
+    assert!(player.table.log.len() > before.0.len());
+    player.presses(KeyCode::Char('u'));
+    assert!(player.table.has_gone_back && player.table.your_turn());
+    assert_eq!(player.table.note, "Taken back.");
+    player.table.note = "Welcome. Point with the arrow keys, Enter does it, ? explains.".to_owned();
+    assert_eq!((player.table.log.clone(), player.sees(80, 24)), before);
+}
+
+#[test]
+fn the_newest_line_is_on_every_screen() {
+    let mut player = Player::sits(Language::English);
+    player.waits();
+    player.types("bid 20 S");
+    player.types("name SA");
+    for (width, height) in [(60, 24), (80, 24), (110, 36)] {
+        let newest = player.table.log.last().expect("something has happened").clone();
+        let end = newest.split(' ').next_back().expect("a word").to_owned();
+        let screen = player.sees(width, height);
+        let below = screen.split("What happened").nth(1).expect("the log is shown");
+        assert!(below.contains(&end), "{newest:?} at {width}x{height}:\n{screen}");
+    }
 }
 
 #[test]
@@ -208,4 +244,47 @@ fn what_is_pointed_at_is_always_on_the_screen() {
 fn both_languages_of_the_table_have_the_same_messages() {
     let keys = |file| engine::show::entries(file).map(|(key, _)| key).collect::<Vec<_>>();
     assert_eq!(keys(include_str!("messages.en.txt")), keys(include_str!("messages.ja.txt")));
+}
+
+#[test]
+fn what_gives_something_away_is_asked_for_once_more() {
+    let catalogue = Box::leak(Box::new(catalogue::<Behutunsburg>(Language::English).strict()));
+    let bots = Bots::<Behutunsburg>::seat(&["L0".to_owned()], 2, Seat::default());
+    let bots = bots.expect("there is an L0");
+    let mut table = Table::new(&Setup::new(2), &bots, catalogue);
+    let mut rng = SplitMix::new(5);
+    let (mut questions, mut acts) = (0, 0);
+    while acts < 40 && !table.is_over() {
+        if !table.your_turn() {
+            match table.bot_to_act() {
+                Some(seat) => {
+                    let thought = bots.choose(table.glimpse(seat), rng.next_u64());
+                    table.let_act(seat, thought.wait());
+                }
+                None => table.let_chance_decide(&mut rng),
+            }
+            continue;
+        }
+        let pointed = table.targets()[table.cursor].action.expect("it may be done");
+        let is_asked = Behutunsburg::asks_first(&pointed);
+        let all_ask = table
+            .targets()
+            .iter()
+            .filter(|target| target.legal)
+            .all(|target| target.action.as_ref().is_some_and(Behutunsburg::asks_first));
+        assert_eq!(is_asked, all_ask, "the cursor rests on what is harmless");
+        let before = table.log.len();
+        table.press(KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE));
+        if is_asked {
+            questions += 1;
+            assert_eq!((table.mode.clone(), table.log.len()), (Mode::Asking, before));
+            table.press(KeyEvent::new(KeyCode::Char('n'), KeyModifiers::NONE));
+            assert_eq!((table.mode.clone(), table.log.len()), (Mode::Choosing, before));
+            table.press(KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE));
+            table.press(KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE));
+        }
+        assert!(table.log.len() > before, "it is done");
+        acts += 1;
+    }
+    assert!(questions > 0, "some turn ends with a discard");
 }

@@ -12,7 +12,7 @@ use engine::{
 };
 
 use crate::behutunsburg::{
-    Action, Behutunsburg, Event, House, Name, Phase, Public,
+    Action, Behutunsburg, Event, House, Name, Phase, Public, Verb,
     rules::rogue,
     show::{beats, hand, menu, parts},
 };
@@ -84,6 +84,16 @@ impl Show for Behutunsburg {
 
     fn beat(event: &Event) -> Beat {
         beats::beat(event)
+    }
+
+    fn asks_first(action: &Action) -> bool {
+        matches!(
+            action,
+            Action::Card(Verb::GiveUp | Verb::Discard, _)
+                | Action::DiscardTreasury(_)
+                | Action::DiscardCourt(_)
+                | Action::End
+        )
     }
 }
 
