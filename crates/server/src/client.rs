@@ -73,7 +73,7 @@ impl Asset {
         }
         let kind = [(header::CONTENT_TYPE, kind(self.path))];
         match self.packed {
-            Some(packed) if says(asked, &header::ACCEPT_ENCODING, is_gzip) => {
+            Some(packed) if accepts_gzip(asked) => {
                 let packing = [(header::CONTENT_ENCODING, "gzip")];
                 (always, kind, packing, packed).into_response()
             }
@@ -90,6 +90,11 @@ impl Asset {
             _ => "public, no-cache",
         }
     }
+}
+
+/// Whether a browser would take an answer that is compressed by gzip.
+pub(crate) fn accepts_gzip(asked: &HeaderMap) -> bool {
+    says(asked, &header::ACCEPT_ENCODING, is_gzip)
 }
 
 /// Whether an element of a comma-separated header satisfies the condition.

@@ -153,3 +153,14 @@ fn what_is_built_in_unpacks_to_what_it_is() {
         assert!(unpacked == asset.plain && packed.len() < asset.plain.len(), "{}", asset.path);
     }
 }
+
+#[tokio::test]
+async fn the_list_of_games_is_compressed_for_who_accepts_it() {
+    let server = TestServer::open().await;
+    let plain = get(&server, "/api/games", &[]).await;
+    assert!(plain.headers.get("content-encoding").is_none());
+    let packed = get(&server, "/api/games", &[("accept-encoding", "gzip")]).await;
+    assert_eq!(packed.headers["content-encoding"], "gzip");
+    assert_eq!(packed.headers["vary"], "accept-language, accept-encoding");
+    assert!(packed.body.len() < plain.body.len() / 2);
+}

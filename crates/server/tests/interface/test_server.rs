@@ -61,7 +61,10 @@ impl TestServer {
         let response = self.router.clone().oneshot(request).await.expect("never fails");
         let (parts, body) = response.into_parts();
         let body = body.collect().await.expect("a whole body").to_bytes();
-        let body = String::from_utf8(body.to_vec()).expect("answers are text");
+        let body = match parts.headers.get("content-encoding") {
+            Some(_) => String::from_utf8_lossy(&body).into_owned(),
+            None => String::from_utf8(body.to_vec()).expect("answers are text"),
+        };
         Answer { status: parts.status, headers: parts.headers, body }
     }
 
