@@ -7,6 +7,10 @@ declare module 'virtual:words/ja' {
   export default texts;
 }
 declare module 'virtual:books' {
-  const books: Record<string, Record<'en' | 'ja', () => Promise<string>>>;
+  interface Book extends Record<'en' | 'ja', () => Promise<string>> {
+    /** Records by rule. */
+    examples: () => Promise<Record<string, string>>;
+  }
+  const books: Record<string, Book>;
   export default books;
 }

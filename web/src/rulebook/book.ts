@@ -12,6 +12,11 @@ export async function book(game: string, language: Language): Promise<string> {
   return has(`${game}.game`) ? fetched(game, language) : '';
 }
 
+/** Records that show a rule, by rule. */
+export async function examplesOf(game: string): Promise<Record<string, string>> {
+  return (await books[game]?.examples()) ?? {};
+}
+
 /** The server's book of a game that this client was built without. */
 async function fetched(game: string, lang: Language): Promise<string> {
   const answer = await fetch(`/api/games/${game}/rules?${new URLSearchParams({ lang })}`).catch(() => null);

@@ -142,3 +142,14 @@ export function rulingsIn(book: Block[]): Set<string> {
   const tables = book.filter((block) => block.kind === 'table').filter((block) => isRulings(block, rules));
   return new Set(tables.flatMap(({ rows }) => rows.map(([rule = '']) => rule)));
 }
+
+/** A book without what is for records and programs, and that: how a match is written down, and what comes after it. */
+export function withoutNotation(book: Block[]): { text: Block[]; notation: Block[] } {
+  const start = book.findIndex((block) => block.kind === 'heading' && NOTATION.includes(block.text));
+  return start < 0
+    ? { text: book, notation: [] }
+    : { text: book.slice(0, start), notation: book.slice(start) };
+}
+
+/** What the section is called in every book. */
+const NOTATION = ['Writing it down', '記譜'];

@@ -1,8 +1,12 @@
 /** What is learnt, without a page: books of rules that can be read, lessons that cite them. */
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { findRule, inline, read, rulesIn } from '../../src/rulebook/markdown.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { findRule, inline, read, rulesIn, withoutNotation } from '../../src/rulebook/markdown.ts';
+import { optionNamed } from '../../src/rulebook/options.ts';
+import { words } from '../../src/words/words.svelte.ts';
 import { lessonOf } from '../../src/games/index.ts';
+
+beforeEach(() => vi.stubGlobal('document', { documentElement: { lang: '' } }));
 
 const GAMES = ['napoleon', 'beauharnais', 'kbernestich', 'behutunsburg', 'bezique'];
 const BOOKS = ['RULES.md', 'RULES.ja.md'];
@@ -18,6 +22,19 @@ for (const game of GAMES) {
     for (const file of BOOKS) {
       const blocks = book(game, file);
       for (const rule of rulesIn(blocks)) expect(findRule(blocks, rule), `${file} ${rule}`).not.toEqual([]);
+    }
+  });
+
+  test(`the book of ${game} shows readers no notation but at its end`, async () => {
+    for (const [file, language] of [
+      ['RULES.md', 'en'],
+      ['RULES.ja.md', 'ja'],
+    ] as const) {
+      await words.use(language);
+      const { text: shown, notation } = withoutNotation(book(game, file));
+      expect(notation.length).toBeGreaterThan(1);
+      const codes = [...JSON.stringify(shown).matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+      expect(codes.filter((code) => optionNamed(game, code) === null)).toEqual([]);
     }
   });
 
