@@ -1,4 +1,5 @@
 /** What this browser's user likes; kept in the browser. */
+import { look, type Look } from '../art/look.svelte.ts';
 import { store, storedJson } from '../lib/storage.ts';
 import { type Language, preferred, words } from '../words/words.svelte.ts';
 
@@ -15,7 +16,14 @@ interface Liked {
   confirm: 'always' | 'touch' | 'never';
   /** How long a complete trick lies there, in milliseconds. */
   rest: number;
-  sounds: boolean;
+  /** From 0, which is silent, to 1. */
+  volume: number;
+  /** How fast cards move. */
+  pace: 'slow' | 'usual' | 'fast' | 'still';
+  /** How large cards are. */
+  size: 'small' | 'usual' | 'large';
+  faces: Look['faces'];
+  backs: Look['backs'];
   /** Whether moves are also said in the log's sentences by the screen reader. */
   announce: boolean;
   /** The level of bots that was last chosen. */
@@ -30,7 +38,11 @@ const USUAL: Omit<Liked, 'language'> = {
   sort: 'down',
   confirm: 'touch',
   rest: 1200,
-  sounds: false,
+  volume: 0.5,
+  pace: 'usual',
+  size: 'usual',
+  faces: 'drawn',
+  backs: 'ornament',
   announce: true,
   level: 'L2',
 };
@@ -40,10 +52,12 @@ class Settings {
 
   /** Applies what concerns the whole page, and keeps it. */
   async apply(): Promise<void> {
-    const { theme, suits, language } = this.liked;
+    const { theme, suits, size, faces, backs, language } = this.liked;
     const root = document.documentElement;
     root.dataset['theme'] = theme === 'system' ? systemTheme() : theme;
     root.dataset['suits'] = suits;
+    root.dataset['size'] = size;
+    Object.assign(look, { faces, backs });
     if (language !== words.language || Object.keys(words.texts).length === 0) await words.use(language);
     store(KEY, JSON.stringify(this.liked));
   }
@@ -69,9 +83,13 @@ export function asksTwice(event: MouseEvent): boolean {
   return confirm === 'always' || (confirm === 'touch' && isTouch);
 }
 
+/** How long a movement takes at each pace, against the usual. */
+const PACES: Record<Liked['pace'], number> = { slow: 1.8, usual: 1, fast: 0.5, still: 0 };
+
 /** How long something may move: not at all if the system asks for calm. */
 export function moving(milliseconds: number): number {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : milliseconds;
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return 0;
+  return milliseconds * PACES[settings.liked.pace];
 }
 
 function systemTheme(): Exclude<Theme, 'system'> {

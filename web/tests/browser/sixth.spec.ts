@@ -26,7 +26,7 @@ const TOY = {
 
 for (const language of ['en', 'ja'] as const satisfies Language[]) {
   test(`a match of a sixth game in ${language}, from the menu to the replay`, async ({ page }) => {
-    await likes(page, { language, level: 'L1', sounds: true });
+    await likes(page, { language, level: 'L1', volume: 1 });
     await page.addInitScript(listen);
     await page.goto('/');
     await expect(page.getByRole('heading', { name: TOY[language].title, exact: true })).toBeVisible();
