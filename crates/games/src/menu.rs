@@ -29,6 +29,8 @@ pub struct GameEntry {
     pub usual_players: u8,
     /// About how long a match with the usual options takes people.
     pub minutes: u16,
+    /// Keys and values of a match for one sitting, where the usual one is longer.
+    pub quick: Vec<(String, String)>,
     /// Other ways to play than the usual.
     pub presets: Vec<PresetEntry>,
     /// What can be chosen, for each number of players.
@@ -122,6 +124,7 @@ impl Visit for Describe {
             players: G::PLAYERS.to_vec(),
             usual_players: G::MENU.players,
             minutes: G::MENU.minutes,
+            quick: owned(G::MENU.quick),
             presets: G::MENU.presets.iter().map(|preset| presented(preset, &words)).collect(),
             tables: G::PLAYERS.iter().map(table).collect(),
         }
@@ -134,8 +137,12 @@ fn presented(preset: &Preset, words: &Catalogue) -> PresetEntry {
         name: (*name).to_owned(),
         label: words.say(&format!("preset.{name}"), &[]),
         help: words.say(&format!("preset.{name}.help"), &[]),
-        options: options.iter().map(|&(key, value)| (key.to_owned(), value.to_owned())).collect(),
+        options: owned(options),
     }
+}
+
+fn owned(options: &[(&str, &str)]) -> Vec<(String, String)> {
+    options.iter().map(|&(key, value)| (key.to_owned(), value.to_owned())).collect()
 }
 
 fn options(specs: &[OptionSpec], players: u8, words: &Catalogue) -> Vec<OptionEntry> {
@@ -238,14 +245,15 @@ mod tests {
     }
 
     #[test]
-    fn every_preset_can_be_ordered_with_the_usual_number_of_players() {
+    fn every_preset_and_quick_match_can_be_ordered_with_the_usual_number_of_players() {
         struct Ordered;
         impl Visit for Ordered {
             type Output = ();
 
             fn visit<G: Listed>(&mut self) {
                 assert!(G::PLAYERS.contains(&G::MENU.players), "{}", G::ID);
-                for preset in G::MENU.presets {
+                let quick = Preset { name: "quick", options: G::MENU.quick };
+                for preset in G::MENU.presets.iter().chain([&quick]) {
                     let usual = Setup::new(G::MENU.players);
                     let with = |setup: Setup, &(key, value): &(&str, &str)| setup.with(key, value);
                     let setup = preset.options.iter().fold(usual, with);

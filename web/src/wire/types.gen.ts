@@ -809,6 +809,8 @@ export type GameEntry = {
   usualPlayers: number;
   /** About how long a match with the usual options takes people. */
   minutes: number;
+  /** Keys and values of a match for one sitting, where the usual one is longer. */
+  quick: Array<[string, string]>;
   /** Other ways to play than the usual. */
   presets: Array<PresetEntry>;
   /** What can be chosen, for each number of players. */

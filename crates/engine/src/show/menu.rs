@@ -7,6 +7,9 @@ pub struct Menu {
     pub players: u8,
     /// About how long a match with the usual options takes people.
     pub minutes: u16,
+    /// Options that make a match for one sitting of the usual one, where that is longer: what is
+    /// played at one click.
+    pub quick: &'static [(&'static str, &'static str)],
     /// Other ways to play it than the usual.
     pub presets: &'static [Preset],
 }

@@ -6,6 +6,7 @@ import { store, stored } from '../../lib/storage.ts';
 import { router } from '../../ui/router.svelte.ts';
 import { settings } from '../../ui/settings.svelte.ts';
 import { TableSession } from '../../session/session.svelte.ts';
+import type { AnyLesson } from '../../games/lesson.ts';
 import type { GameEntry, ListedTable, Order, Pace, Terms } from '../../wire/types.gen.ts';
 
 const LOCAL = 'soiree.here';
@@ -34,8 +35,9 @@ export function fittingTerms(kept: Partial<Record<keyof Terms, unknown>>): Terms
   return { ...usual, ...(Object.fromEntries(known.filter(([key]) => key in usual)) as Partial<Terms>) };
 }
 
+/** What is played at one click. */
 export function usualOrder(entry: GameEntry): Order {
-  return { game: entry.id, players: entry.usualPlayers, options: [], terms: usualTerms() };
+  return { game: entry.id, players: entry.usualPlayers, options: entry.quick, terms: usualTerms() };
 }
 
 /** Opens a table and goes there; the page of the table sits down and, with `start`, begins with bots. */
@@ -43,6 +45,24 @@ export async function open(house: House, order: Order, how: 'sit' | 'start'): Pr
   const id = await house.open(order);
   if (house.place === 'here') remember();
   await router.go(how === 'start' ? `/t/${id}?sit&start` : `/t/${id}?sit`);
+}
+
+/** Opens a first match with a coach beside it: the form that the lesson is made for, and gentle bots. */
+export async function openLesson(house: House, lesson: AnyLesson): Promise<void> {
+  const { game, players, options } = lesson;
+  const terms: Terms = { ...usualTerms(), level: 'L1', watchers: false };
+  const id = await house.open({ game, players, options: Object.entries(options), terms });
+  if (house.place === 'here') remember();
+  await router.go(`/learn/${game}?table=${id}`);
+}
+
+/** The games of my finished matches: a player from before games were noted knows those. */
+export async function playedGames(): Promise<string[]> {
+  const houses = [online, ...(playedHere() ? [await here()] : [])];
+  const pages = await Promise.allSettled(houses.map((house) => house.matches({ mine: true })));
+  return pages
+    .flatMap((page) => (page.status === 'fulfilled' ? page.value.matches : []))
+    .map(({ game }) => game);
 }
 
 /** Whether something was ever opened on this device, so that it is worth while to look there. */

@@ -5,6 +5,7 @@ use engine::show::{Menu, Preset};
 pub(super) const MENU: Menu = Menu {
     players: 2,
     minutes: 60,
+    quick: &[],
     presets: &[
         Preset { name: "short", options: &[("rounds", "1")] },
         Preset {

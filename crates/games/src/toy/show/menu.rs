@@ -5,5 +5,6 @@ use engine::show::{Menu, Preset};
 pub(super) const MENU: Menu = Menu {
     players: 2,
     minutes: 2,
+    quick: &[],
     presets: &[Preset { name: "long", options: &[("deals", "4")] }],
 };

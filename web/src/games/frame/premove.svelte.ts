@@ -1,0 +1,24 @@
+/** A card that is chosen before one's turn: it is played when the turn comes, if the rules allow it then. */
+import type { Held } from '../../wire/types.gen.ts';
+
+export class Premove {
+  /** The place in the hand that was chosen; `null` if none was. */
+  key = $state<string | null>(null);
+
+  /** Chooses a card, or takes the choice back. */
+  toggle(key: string): void {
+    this.key = this.key === key ? null : key;
+  }
+
+  /** The own turn has come: gives the action of the chosen card if it may be played. The choice is used up either way. */
+  take(hand: { key: string; held: Held }[]): string | null {
+    const chosen = hand.find(({ key }) => key === this.key)?.held;
+    this.key = null;
+    return chosen && chosen.whyNot === null ? chosen.action : null;
+  }
+
+  /** The card has gone from the hand in another way. */
+  keep(hand: { key: string }[]): void {
+    if (!hand.some(({ key }) => key === this.key)) this.key = null;
+  }
+}
