@@ -318,7 +318,7 @@ impl<const FAULT: u8> Show for Toy<FAULT> {
     const RULEBOOK: Translated = Translated { english: RULES, japanese: RULES };
     const MESSAGES: Translated = Translated { english: "", japanese: "" };
 
-    const MENU: Menu = Menu { players: 2, minutes: 1, presets: &[] };
+    const MENU: Menu = Menu { players: 2, minutes: 1, quick: &[], presets: &[] };
 
     fn headline(_: Seen<'_, Self>, _: &Words<'_>) -> String {
         String::new()
