@@ -197,7 +197,8 @@ impl Speaker {
         let Scene { headline, turn, now, asks, panels } = G::scene(seen, &words);
         let is_waiting = matches!(state.pending(), Pending::Seats(_));
         assert!(!turn.is_empty() || !is_waiting, "LAW: it is said whose turn it is");
-        assert!(asks.is_none() || own.is_pending(), "LAW: only who is asked is told what");
+        let is_asked = seen.own.is_some_and(|view| view.is_pending());
+        assert_eq!(asks.is_some(), is_asked, "LAW: who is asked, and nobody else, is told what");
         for piece in G::hand(own, &words) {
             whole(&piece.face);
         }

@@ -328,6 +328,10 @@ impl<const FAULT: u8> Show for Toy<FAULT> {
         Vec::new()
     }
 
+    fn asks(_: View<'_, Self>, _: &Words<'_>) -> Option<String> {
+        Some("Play a card.".to_owned())
+    }
+
     fn hand(_: View<'_, Self>, _: &Words<'_>) -> Vec<Piece<Play<FAULT>>> {
         Vec::new()
     }

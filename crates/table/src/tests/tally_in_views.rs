@@ -20,8 +20,8 @@ fn a_replay_tells_every_round_in_full_and_a_match_only_the_last() {
     let mut told = Vec::new();
     for line in record.lines() {
         assert!(live.replay(&line.to_string()), "a record can be replayed");
-        let watcher = Hearer { seat: None, sees: None, names: &names, language: Language::English };
-        told.push(tally(&live.view(watcher)));
+        let watcher = Hearer::new(None, None, &names, Language::English);
+        told.push(tally(&live.view(&watcher)));
     }
     let last = told.pop().expect("a match has lines");
     let titles = last["rounds"].as_array().expect("a list").iter().map(|round| &round["title"]);
