@@ -18,7 +18,7 @@ pub struct Seating {
     pub text: bool,
     /// Where the next match is; `null` until all who were asked have answered.
     pub again: Option<Rematch>,
-    /// How many people look on who have no seat.
+    /// How many people look on who have no seat; 0 before the match.
     pub watchers: u32,
 }
 

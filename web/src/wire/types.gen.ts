@@ -612,6 +612,8 @@ export type BeziqueTable = {
   last: BeziqueTrick | null;
   /** How many copies of each face are out of play: suits `S H D C`, ranks `A T K Q J 9 8 7`. */
   gone: [[number, number, number, number, number, number, number, number], [number, number, number, number, number, number, number, number], [number, number, number, number, number, number, number, number], [number, number, number, number, number, number, number, number]];
+  /** Whether the deal has been played, and the next not been dealt. */
+  isOver: boolean;
 };
 
 /** Z2.2. What takes a trick without trumps. */
@@ -1537,7 +1539,7 @@ export type Seating = {
   text: boolean;
   /** Where the next match is; `null` until all who were asked have answered. */
   again: Rematch | null;
-  /** How many people look on who have no seat. */
+  /** How many people look on who have no seat; 0 before the match. */
   watchers: number;
 };
 

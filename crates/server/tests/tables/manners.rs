@@ -79,7 +79,7 @@ async fn a_list_says_whose_turn_it_is_and_how_many_are_there_also_after_a_restar
             let list = server.get(person, "/api/tables?mine=true").await;
             turns.push(described("/api/tables", &list)["tables"][0]["myTurn"].clone());
         }
-        turns.sort_by_key(|turn| turn.as_bool());
+        turns.sort_by_key(serde_json::Value::as_bool);
         assert_eq!(turns, [json!(false), json!(true)], "one of the two leads");
     }
 }

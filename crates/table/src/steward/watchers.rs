@@ -39,8 +39,12 @@ impl Steward {
         out.extend(self.connections.iter().map(|one| send(one.number)));
     }
 
-    /// A person counts once, on however many connections.
+    /// A person counts once, on however many connections. Before the match whoever comes may sit
+    /// down.
     fn count_watchers(&self) -> u32 {
+        if self.table.game.is_none() {
+            return 0;
+        }
         let people = self.connections.iter().filter(|one| self.seat(one).is_none());
         let mut people: Vec<&str> = people.map(|one| one.guest.person.as_str()).collect();
         people.sort_unstable();

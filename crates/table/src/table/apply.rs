@@ -13,8 +13,7 @@ use crate::{
     clock::{Clock, allowance},
     history::PastStep,
     live::CheckedLine,
-    log::{LogEvent, LogLine, NextLine, ProposalKind, StandInReason, TableEvent},
-    proposal::Proposal,
+    log::{LogEvent, LogLine, NextLine, StandInReason, TableEvent},
 };
 
 impl Table {
@@ -111,17 +110,9 @@ impl Table {
             }
             TableEvent::Away { seat } => self.person_at(seat)?.away = Some(at),
             TableEvent::Here { seat } => self.person_at(seat)?.away = None,
-            TableEvent::Proposed { seat, what: ProposalKind::Again, of } => {
-                self.propose_again(seat, &of, at, step)?;
-            }
-            TableEvent::Proposed { seat, what, .. } => self.propose(seat, what, at, step)?,
-            TableEvent::Agreed { seat } => {
-                let seat = Seat::new(seat).ok_or("there is no such seat")?;
-                self.proposal.as_mut().ok_or("nothing is proposed")?.agree(seat);
-            }
-            TableEvent::Declined { seat } | TableEvent::ClaimFailed { seat } => {
-                self.decline(seat)?
-            }
+            TableEvent::Proposed { seat, what, of } => self.propose(seat, what, &of, (at, step))?,
+            TableEvent::Agreed { seat } => self.agree(seat)?,
+            TableEvent::Declined { seat } | TableEvent::ClaimFailed { seat } => self.decline(seat),
             TableEvent::Withdrawn { seat } => self.withdraw(seat)?,
             TableEvent::Undone { seat, lines } => self.undo(seat, lines, step)?,
             TableEvent::Claimed { seat } => self.concede(seat)?,
@@ -196,22 +187,6 @@ impl Table {
 
     fn rename(&mut self, seat: u8, name: String) -> Result<(), &'static str> {
         self.person_at(seat)?.name = name;
-        Ok(())
-    }
-
-    fn propose(
-        &mut self,
-        seat: u8,
-        wish: ProposalKind,
-        at: Time,
-        step: u32,
-    ) -> Result<(), &'static str> {
-        let seat = Seat::new(seat).ok_or("there is no such seat")?;
-        let game = self.game.as_ref().ok_or("the match has not begun")?;
-        let cards = if wish == ProposalKind::Claim { game.live.playable(seat) } else { Vec::new() };
-        let waits_for = self.others_who_play(seat);
-        let agreed = SeatSet::only(seat);
-        self.proposal = Some(Proposal { step, at, seat, wish, cards, waits_for, agreed });
         Ok(())
     }
 

@@ -1,4 +1,4 @@
-//! What is proposed and comes to nothing, and another match, of which whoever declines is left out.
+//! What is proposed and what comes of it, and another match, of which whoever declines is left out.
 
 use engine::{Seat, SeatSet};
 
@@ -11,31 +11,41 @@ use crate::{
 };
 
 impl Table {
-    pub(super) fn propose_again(
+    /// Another match is proposed to those who were there, anything else to those who play.
+    pub(super) fn propose(
         &mut self,
         seat: u8,
+        wish: ProposalKind,
         of: &[u8],
-        at: Time,
-        step: u32,
+        (at, step): (Time, u32),
     ) -> Result<(), &'static str> {
         let seat = Seat::new(seat).ok_or("there is no such seat")?;
-        if !self.is_settled() {
-            return Err("the match goes on");
+        let is_again = wish == ProposalKind::Again;
+        if is_again != self.is_settled() || self.game.is_none() && !is_again {
+            return Err("it is not the time for it");
         }
-        let waits_for = of.iter().copied().filter_map(Seat::new).collect();
-        let (wish, cards, agreed) = (ProposalKind::Again, Vec::new(), SeatSet::only(seat));
+        let claims = self.game.as_ref().filter(|_| wish == ProposalKind::Claim);
+        let cards = claims.map(|game| game.live.playable(seat)).unwrap_or_default();
+        let asked = of.iter().copied().filter_map(Seat::new).collect();
+        let waits_for = if is_again { asked } else { self.others_who_play(seat) };
+        let agreed = SeatSet::only(seat);
         self.proposal = Some(Proposal { step, at, seat, wish, cards, waits_for, agreed });
         Ok(())
     }
 
-    pub(super) fn decline(&mut self, number: u8) -> Result<(), &'static str> {
-        let who = Seat::new(number).ok_or("there is no such seat")?;
+    pub(super) fn agree(&mut self, number: u8) -> Result<(), &'static str> {
+        let seat = Seat::new(number).ok_or("there is no such seat")?;
+        self.proposal.as_mut().ok_or("nothing is proposed")?.agree(seat);
+        Ok(())
+    }
+
+    pub(super) fn decline(&mut self, number: u8) {
+        let who = Seat::new(number);
         if let Some(again) = self.proposed_again_mut() {
-            again.waits_for.remove(who);
+            again.waits_for = again.waits_for.iter().filter(|seat| Some(*seat) != who).collect();
         } else if let Some(Proposal { seat, wish, .. }) = self.proposal.take() {
             self.chairs[seat.index()].refusals.note(wish);
         }
-        Ok(())
     }
 
     pub(super) fn withdraw(&mut self, number: u8) -> Result<(), &'static str> {
@@ -86,9 +96,9 @@ impl Table {
         match &self.chair(seat).sits {
             Sits::Person(person) if stay.contains(seat) => {
                 let Person { id, name, is_guest: guest, voids, .. } = person.clone();
-                let sat =
-                    TableEvent::Sat { seat: number, person: id, name, entropy: None, guest, voids };
-                vec![sat, TableEvent::Away { seat: number }]
+                let (seat, entropy) = (number, None);
+                let seated = TableEvent::Sat { seat, person: id, name, entropy, guest, voids };
+                vec![seated, TableEvent::Away { seat }]
             }
             Sits::Person(_) => bot(&self.order.terms.level),
             Sits::Bot { level } => bot(level),

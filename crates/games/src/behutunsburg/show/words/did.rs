@@ -14,9 +14,7 @@ use crate::behutunsburg::{
 pub(super) fn sentence(seat: Seat, action: Action, words: &Words<'_>) -> String {
     let by = |key: &str| words.told(key, seat, &[]);
     match action {
-        Action::Draw | Action::Roll | Action::PayTreasury(_) | Action::DiscardTreasury(_) => {
-            String::new()
-        }
+        Action::Draw | Action::Roll => String::new(),
         Action::Card(verb, name) => {
             words.told(with_card(verb), seat, &[("card", &one(name, words))])
         }
@@ -46,6 +44,7 @@ pub(super) fn sentence(seat: Seat, action: Action, words: &Words<'_>) -> String 
             words.told("did.discard-court", seat, &[("person", &person(someone, words))])
         }
         Action::End => by("did.end"),
+        Action::PayTreasury(_) | Action::DiscardTreasury(_) => String::new(),
     }
 }
 
