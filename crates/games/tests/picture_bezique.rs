@@ -93,7 +93,6 @@ fn every_card_is_somewhere(game: &Match<Bezique>) {
 
 fn points_add_up(at_deal: &BySeat<i32>, game: &Match<Bezique>) {
     let (table, _) = drawn(game.view(FIRST));
-    assert!(table.is_over, "a deal has just ended");
     let points = Bezique::reckoning(game.rules(), game.public());
     points.iter().for_each(explains_itself::<Bezique>);
     for side in table.sides {

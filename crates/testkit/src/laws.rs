@@ -212,7 +212,7 @@ impl Speaker {
             .filter_map(|action| because(own, action, &words))
             .for_each(|text| whole(&text));
         if let Some(action) = pick(state.view(seat), rng) {
-            whole(&G::label(&action, &words));
+            whole(&G::label_here(own, &action, &words));
         }
     }
 }

@@ -612,8 +612,6 @@ export type BeziqueTable = {
   last: BeziqueTrick | null;
   /** How many copies of each face are out of play: suits `S H D C`, ranks `A T K Q J 9 8 7`. */
   gone: [[number, number, number, number, number, number, number, number], [number, number, number, number, number, number, number, number], [number, number, number, number, number, number, number, number], [number, number, number, number, number, number, number, number]];
-  /** Whether the deal has been played, and the next not been dealt. */
-  isOver: boolean;
 };
 
 /** Z2.2. What takes a trick without trumps. */

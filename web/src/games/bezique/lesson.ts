@@ -1,5 +1,6 @@
 import { partsOf } from '../../cards/names.ts';
 import { dimmed, type Lesson, type Moment } from '../lesson.ts';
+import { isPlayed } from './reading.ts';
 
 type Now = Moment<'bezique'>;
 
@@ -58,6 +59,6 @@ export const lesson: Lesson<'bezique'> = {
       rule: 'Z4.2',
       when: ({ table, own, asked }) => asked && table.lastEight && dimmed(own.hand),
     },
-    { say: 'over', rule: 'Z5.1', when: ({ table }) => table.isOver },
+    { say: 'over', rule: 'Z5.1', when: ({ table }) => isPlayed(table) },
   ],
 };

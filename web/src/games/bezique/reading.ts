@@ -14,6 +14,11 @@ export function shownTrick(table: BeziqueTable, resting: boolean): BeziqueTrick 
   return table.trick ?? (table.phase === 'over' ? table.last : null);
 }
 
+/** Whether the deal has been played, and the next not been dealt. */
+export function isPlayed({ phase, deal }: BeziqueTable): boolean {
+  return phase === 'over' || (phase === 'deal' && deal > 0);
+}
+
 /** Offers of one combination; `null` for exchanges. */
 export interface Group {
   kind: BeziqueKind | null;

@@ -66,8 +66,6 @@ pub struct Table {
     pub last: Option<Trick>,
     /// How many copies of each face are out of play: suits `S H D C`, ranks `A T K Q J 9 8 7`.
     pub gone: [[u8; 8]; 4],
-    /// Whether the deal has been played, and the next not been dealt.
-    pub is_over: bool,
 }
 
 /// A side and its score; of two players each is one.
@@ -134,7 +132,6 @@ impl Picture for Bezique {
             trick: tricks::drawn(public, public.trick),
             last: public.last.and_then(|trick| tricks::drawn(public, trick)),
             gone: counts::gone(public),
-            is_over: result::is_over(*rules, public),
         }
     }
 

@@ -14,7 +14,9 @@ use crate::behutunsburg::{
 pub(super) fn sentence(seat: Seat, action: Action, words: &Words<'_>) -> String {
     let by = |key: &str| words.told(key, seat, &[]);
     match action {
-        Action::Draw | Action::Roll => String::new(),
+        Action::Draw | Action::Roll | Action::PayTreasury(_) | Action::DiscardTreasury(_) => {
+            String::new()
+        }
         Action::Card(verb, name) => {
             words.told(with_card(verb), seat, &[("card", &one(name, words))])
         }
@@ -44,7 +46,6 @@ pub(super) fn sentence(seat: Seat, action: Action, words: &Words<'_>) -> String 
             words.told("did.discard-court", seat, &[("person", &person(someone, words))])
         }
         Action::End => by("did.end"),
-        Action::PayTreasury(_) | Action::DiscardTreasury(_) => String::new(),
     }
 }
 

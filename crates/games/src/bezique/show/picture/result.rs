@@ -8,14 +8,10 @@ use crate::bezique::{
     rules::{last_eight::LAST_TRICK, score::SEVEN},
 };
 
-/// Whether the deal has been played, and the next not been dealt.
-pub(super) fn is_over(rules: Rules, public: &Public) -> bool {
-    public.out.len() >= rules.cards()
-}
-
 /// Z5.1. Nothing until the deal is over.
 pub(super) fn reckoning(rules: Rules, public: &Public) -> Vec<Points> {
-    let Some(taker) = public.taker.filter(|_| is_over(rules, public)) else { return Vec::new() };
+    let is_over = public.out.len() == rules.cards();
+    let Some(taker) = public.taker.filter(|_| is_over) else { return Vec::new() };
     let seats = public.earned.iter();
     let mut points: Vec<Points> =
         seats.flat_map(|(seat, earned)| earned_by(seat, earned, rules)).collect();

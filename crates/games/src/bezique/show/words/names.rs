@@ -11,7 +11,7 @@ pub(super) fn suit(suit: Suit, words: &Words<'_>) -> String {
 
 /// "queen of spades". Copies of a card have one name.
 pub(super) fn card(card: Card, words: &Words<'_>) -> String {
-    of(rank(card, words), card.suit(), words)
+    of(&rank(card, words), card.suit(), words)
 }
 
 /// Suit by suit: "ace and seven of spades, king of hearts".
@@ -19,7 +19,7 @@ pub(super) fn cards(cards: CardSet<Card>, words: &Words<'_>) -> String {
     let of_suit = |suit| {
         let held = cards & Card::of_suit(suit);
         let ranks = words.list(held.into_iter().map(|card| rank(card, words)));
-        (!held.is_empty()).then(|| of(ranks, suit, words))
+        (!held.is_empty()).then(|| of(&ranks, suit, words))
     };
     let suits = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
     let said: Vec<String> = suits.into_iter().filter_map(of_suit).collect();
@@ -40,6 +40,6 @@ fn rank(card: Card, words: &Words<'_>) -> String {
     words.say(&format!("rank.{}", card.rank().letter()), &[])
 }
 
-fn of(rank: String, of: Suit, words: &Words<'_>) -> String {
+fn of(rank: &str, of: Suit, words: &Words<'_>) -> String {
     words.say("card", &[("rank", &rank), ("suit", &suit(of, words))])
 }

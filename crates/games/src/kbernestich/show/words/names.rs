@@ -21,7 +21,7 @@ pub(super) fn trump(trump: Trump, words: &Words<'_>) -> String {
 
 /// "red icon".
 pub(super) fn card(card: Card, words: &Words<'_>) -> String {
-    of(card.colour(), rank(card, words), words)
+    of(card.colour(), &rank(card, words), words)
 }
 
 /// Colour by colour: "red icon, 12 and 5, blue 3".
@@ -29,7 +29,7 @@ pub(super) fn cards(cards: CardSet<Card>, words: &Words<'_>) -> String {
     let of_colour = |colour: Colour| {
         let held: Vec<Card> = cards.into_iter().filter(|card| card.colour() == colour).collect();
         let ranks = held.iter().map(|&card| rank(card, words));
-        (!held.is_empty()).then(|| of(colour, words.list(ranks), words))
+        (!held.is_empty()).then(|| of(colour, &words.list(ranks), words))
     };
     let said: Vec<String> = Colour::ALL.into_iter().filter_map(of_colour).collect();
     words.list(said)
@@ -53,7 +53,7 @@ pub(super) fn square(square: Square, words: &Words<'_>) -> String {
     }
 }
 
-fn of(of: Colour, ranks: String, words: &Words<'_>) -> String {
+fn of(of: Colour, ranks: &str, words: &Words<'_>) -> String {
     words.say("card", &[("colour", &colour(of, words)), ("rank", &ranks)])
 }
 
