@@ -12,7 +12,7 @@ pub trait Bot<G: Game>: Send + Sync {
     /// The estimated values of the actions that were considered: the choice, then the others,
     /// the best first. A bot that does not estimate gives its choice alone.
     fn weigh(&self, view: View<'_, G>, thinking: &Thinking<'_>) -> Vec<ActionValue<G::Action>> {
-        vec![ActionValue { action: self.choose(view, thinking), worth: 0.0, error: 0.0, visits: 0 }]
+        vec![ActionValue::untried(self.choose(view, thinking))]
     }
 }
 
@@ -34,8 +34,20 @@ pub struct ActionValue<A> {
     pub worth: f64,
     /// One standard error of the mean.
     pub error: f64,
+    /// The mean of what people are told, in thousandths of [`engine::mind::Sense::MEASURE`].
+    pub measured: f64,
+    /// One standard error of that.
+    pub measured_error: f64,
     /// The number of rollouts or solved worlds behind it.
     pub visits: u32,
+}
+
+impl<A> ActionValue<A> {
+    /// Of an action that nothing is known of.
+    pub(crate) fn untried(action: A) -> ActionValue<A> {
+        let (worth, error, measured, measured_error) = Default::default();
+        ActionValue { action, worth, error, measured, measured_error, visits: 0 }
+    }
 }
 
 impl Thinking<'_> {

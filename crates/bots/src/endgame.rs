@@ -66,7 +66,7 @@ impl<B> EndgameSolver<B> {
                 }
                 break;
             };
-            samples.iter_mut().zip(worths).for_each(|(sample, worth)| sample.add(worth.into()));
+            samples.iter_mut().zip(worths).for_each(|(sample, worth)| sample.add::<G>(worth));
             nodes = search.nodes_left;
         }
         let solved = actions.into_iter().zip(&samples);

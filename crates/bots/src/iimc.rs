@@ -85,7 +85,7 @@ fn roll_out_each<G: Sense>(
         let action = world.check(view.seat, arm.action).expect("a candidate is legal");
         action.play(&mut Nobody);
         let worth = rollout(&mut world, view.public, rng)[view.seat];
-        arm.sample.add(f64::from(worth));
+        arm.sample.add::<G>(worth);
         if (thinking.stop)() {
             return;
         }

@@ -24,8 +24,8 @@ impl Level {
     /// The bot that plays at this level.
     pub fn bot<G: Sense>(self) -> Box<dyn Bot<G>> {
         match self {
-            Level::Random => Box::new(RandomPolicy),
-            Level::Beginner => Box::new(HeuristicPolicy),
+            Level::Random => Box::new(prudent(50, RandomPolicy)),
+            Level::Beginner => Box::new(prudent(50, HeuristicPolicy)),
             Level::Casual => {
                 let worlds = budget::<G>(50);
                 Box::new(prudent(200, around(800, 20_000, worlds, Iimc::flat(worlds))))

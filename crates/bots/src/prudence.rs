@@ -36,14 +36,15 @@ impl<G: Sense, B: Bot<G>> Bot<G> for Prudence<B> {
         let Some(at) = values.iter().position(|value| value.action == declining) else {
             return values;
         };
-        let (limit, before) = (values[at].worth, &mut values[..=at]);
+        let (limit, before) = (values[at], &mut values[..=at]);
         let is_prudent = |value: &ActionValue<G::Action>| {
             value.action == declining || self.is_prudent(view, value.action, thinking)
         };
         let prudent: Vec<bool> = before.iter().map(is_prudent).collect();
         let first = prudent.iter().position(|&prudent| prudent).unwrap_or(at);
         for (value, _) in before.iter_mut().zip(&prudent).filter(|(_, prudent)| !**prudent) {
-            value.worth = value.worth.min(limit);
+            value.worth = value.worth.min(limit.worth);
+            value.measured = value.measured.min(limit.measured);
         }
         values[..=first].rotate_right(1);
         values[1..].sort_by(|one, other| other.worth.total_cmp(&one.worth));

@@ -68,7 +68,7 @@ impl<B> RegretMatching<B> {
         let shares = response(actions.len(), &mut worlds, self.trust);
         let drawn = draw(&shares, &mut rng);
         let mut values: Vec<ActionValue<G::Action>> =
-            (0..actions.len()).map(|nth| value_of(actions[nth], nth, &worlds)).collect();
+            (0..actions.len()).map(|nth| value_of::<G>(actions[nth], nth, &worlds)).collect();
         values[..=drawn].rotate_right(1);
         values[1..].sort_by(|one, other| other.worth.total_cmp(&one.worth));
         values

@@ -150,7 +150,7 @@ fn record(folder: &Path) -> (String, usize) {
 }
 
 #[test]
-fn a_hint_weighs_every_legal_action_the_best_first() {
+fn a_hint_is_a_sentence_and_what_was_thought_about_the_best_first() {
     let folder = TempDir::new().expect("there is room for a folder");
     let (path, line) = record(folder.path());
     let text = fs::read_to_string(&path).expect("it was written");
@@ -163,7 +163,11 @@ fn a_hint_weighs_every_legal_action_the_best_first() {
     let worths: Vec<f64> = estimates.iter().filter_map(|row| row["worth"].as_f64()).collect();
     assert!(worths.len() > 1 && worths.is_sorted_by(|one, other| one >= other), "{hint}");
     assert!(estimates[0]["error"].is_f64() && estimates[0]["visits"].as_u64() > Some(0));
-    assert_eq!(says(&ask).lines().count(), 1 + estimates.len());
+    assert_eq!(estimates[0]["action"], hint["best"], "{hint}");
+    assert_eq!(hint["unit"], "chance of winning the deal");
+    let told = says(&ask);
+    assert_eq!(told.lines().nth(1), hint["advice"].as_str(), "{told}");
+    assert_eq!(told.lines().count(), 3 + estimates.len(), "{told}");
     assert_eq!(says(&ask), says(&ask));
 }
 

@@ -7,4 +7,4 @@ mod sense;
 
 pub use contest::{Contest, Unit, shares};
 pub use guess::{Dealt, Guess, Places, Unseen};
-pub use sense::{Promise, Rest, Sense};
+pub use sense::{Measure, Promise, Rest, Sense};

@@ -1,6 +1,9 @@
 //! What a table tells.
 
-use engine::show::{ActionParts, Beat, Scene, Tally};
+use engine::{
+    mind::Measure,
+    show::{ActionParts, Beat, Scene, Tally},
+};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use ts_rs::TS;
@@ -35,10 +38,11 @@ pub enum Tell {
         step: u32,
         refusal: Refusal,
     },
-    /// What a bot makes of a decision, its choice first.
+    /// What a bot makes of a decision.
     Hint {
         id: String,
-        estimates: Vec<Estimate>,
+        #[serde(flatten)]
+        hint: Advice,
     },
     /// The last message of a connection.
     Bye {
@@ -259,15 +263,34 @@ pub struct Choice {
     pub parts: ActionParts,
 }
 
+/// What a bot advises at a decision, and why.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Advice {
+    /// In a sentence.
+    pub advice: String,
+    /// The action that is advised, as a record spells it.
+    pub best: String,
+    /// What the figures are.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub measure: Measure,
+    /// What the figures count, in words.
+    pub unit: String,
+    /// What was thought about, the best first.
+    pub estimates: Vec<Estimate>,
+}
+
 /// What a bot expects of an action.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Estimate {
     pub action: String,
     pub label: String,
-    /// In what the game is about; `null` if the bot has not thought about it.
-    pub worth: Option<f64>,
-    /// One standard error.
-    pub error: Option<f64>,
+    /// In hundredths if it is a chance, else in points.
+    pub worth: f64,
+    /// One standard error of it.
+    pub error: f64,
+    /// Whether it is as good as the best, as far as can be told.
+    pub equal: bool,
     pub visits: u32,
 }

@@ -29,7 +29,7 @@ use std::{
     },
 };
 
-use protocol::{Code, Estimate, Order, Seed, ServerKey};
+use protocol::{Advice, Code, Order, Seed, ServerKey};
 use store::{Batch, Note, PersonId, Store, StoreError, TableId};
 use table::{
     CorruptLog, Guest, Input, NewLine, OpenTable, Opening, Steward, Table, Time, Weighing,
@@ -245,12 +245,12 @@ impl Tables {
         inboxes
     }
 
-    /// A bot's estimates for a decision of a finished match, computed in the pool.
+    /// A bot's advice for a decision of a finished match, computed in the pool.
     pub(crate) async fn weigh(
         &self,
         who: Principal,
         weighing: Weighing,
-    ) -> Result<Vec<Estimate>, ApiError> {
+    ) -> Result<Advice, ApiError> {
         self.pool.weigh(who, HintSource::Stranger, weighing).await.map_err(ApiError::new)
     }
 

@@ -67,6 +67,7 @@
 //! users (a person is a text that means nothing here).
 
 mod action_ids;
+mod advice;
 mod chair;
 mod clock;
 mod deal;
@@ -96,6 +97,7 @@ mod verify;
 mod visible;
 mod words;
 
+pub use advice::{advise, shown};
 pub use clock::{EMPTY, pause};
 pub use deal::Promise;
 pub use forget::{FORGOTTEN, forget};
@@ -105,7 +107,7 @@ pub use invitation::Look;
 pub use lists::{GameList, LevelEntry, ListedTable, MatchEntry, OpenTable, SeatEntry};
 pub use log::{CorruptLog, LogEvent, LogLine, NewLine, ProposalKind, StandInReason, TableEvent};
 pub use order::objection;
-pub use replay::{Advice, MOST_FRAMES, Replay, Shown, ShownFrame, Sight};
+pub use replay::{MOST_FRAMES, Replay, Shown, ShownFrame, Sight};
 pub use steward::{Executor, Guest, Input, Output, Since, Steward, ThinkRequest, Wait, carry_out};
 pub use table::{Opening, Table, TableSummary, bot_name};
 pub use talk::TalkLine;

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use engine::{Seat, notation::LineError, show::Language};
-use protocol::{Estimate, Event};
+use protocol::Event;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use ts_rs::TS;
@@ -47,13 +47,6 @@ pub struct ShownFrame {
     #[ts(type = "GameOwn[]")]
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<Object>))]
     pub hands: Vec<Box<RawValue>>,
-}
-
-#[derive(Debug, Serialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Advice {
-    /// What a bot makes of each thing that could be done, its choice first.
-    pub estimates: Vec<Estimate>,
 }
 
 /// Whose eyes one looks with.

@@ -11,7 +11,7 @@ mod talk;
 mod watchers;
 
 use engine::{Seat, show::Language};
-use protocol::{Ask, Code, Estimate, Fingerprint, Order, Tell};
+use protocol::{Advice, Ask, Code, Fingerprint, Order, Tell};
 
 use crate::{
     Look, Opening, Table, Time, action_ids,
@@ -79,7 +79,7 @@ pub enum Input {
     Weighed {
         connection: u64,
         id: String,
-        estimates: Result<Vec<Estimate>, Code>,
+        hint: Result<Advice, Code>,
     },
     /// The next match is at that table, of [`Wait::OpenRematch`]; or why there is none.
     Rematch {
@@ -245,8 +245,8 @@ impl Steward {
             Input::Disconnect { connection } => self.disconnect(connection, now),
             Input::Message { connection, text } => self.said(connection, &text, now, out),
             Input::Thought { seat, asked, action } => self.thought(seat, asked, &action, now, out),
-            Input::Weighed { connection, id, estimates } => {
-                self.weighed(connection, id, estimates, out);
+            Input::Weighed { connection, id, hint } => {
+                self.weighed(connection, id, hint, out);
             }
             Input::Rematch { connection, id, table } => {
                 self.again_at(connection, id, table, now, out);

@@ -9,9 +9,9 @@ use engine::{
     show::{Language, Words},
 };
 use games::Listed;
-use protocol::Estimate;
+use protocol::Advice;
 
-use crate::words;
+use crate::{advice::advise, words};
 
 /// Says when it has been long enough.
 pub type Stop<'a> = &'a dyn Fn() -> bool;
@@ -29,7 +29,7 @@ pub struct Thought {
 type Choose = Box<dyn FnOnce(Option<Stop<'_>>) -> String + Send>;
 
 /// A hint to be worked out, on some thread that has time.
-pub struct Weighing(Box<dyn FnOnce(Stop<'_>) -> Vec<Estimate> + Send>);
+pub struct Weighing(Box<dyn FnOnce(Stop<'_>) -> Advice + Send>);
 
 impl Thought {
     /// What the bot does, as a record spells it.
@@ -44,8 +44,8 @@ impl Thought {
 }
 
 impl Weighing {
-    /// What the bot makes of each thing that may be done, its choice first.
-    pub fn weigh(self, stop: Stop<'_>) -> Vec<Estimate> {
+    /// What the bot advises.
+    pub fn weigh(self, stop: Stop<'_>) -> Advice {
         (self.0)(stop)
     }
 }
@@ -96,27 +96,7 @@ pub(crate) fn weighing<G: Listed>(
             names: &names,
             you: Some(view.seat),
         };
-        let label = |action: &G::Action| G::label(action, &words);
-        let rest = view.legal().into_iter();
-        let rest = rest.filter(|action| weighed.iter().all(|known| known.action != *action));
-        let rest = rest.map(|action| Estimate {
-            action: action.to_string(),
-            label: label(&action),
-            worth: None,
-            error: None,
-            visits: 0,
-        });
-        // Thousandths are finer than any estimate; adding nothing makes -0 a plain 0.
-        let rounded = |thousandths: f64| (thousandths.round() + 0.0) / 1000.0;
-        let tried = |figure: f64, visits: u32| (visits > 0).then(|| rounded(figure));
-        let known = weighed.iter().map(|known| Estimate {
-            action: known.action.to_string(),
-            label: label(&known.action),
-            worth: tried(known.worth, known.visits),
-            error: tried(known.error, known.visits),
-            visits: known.visits,
-        });
-        known.chain(rest).collect()
+        advise(view, &weighed, &words)
     }))
 }
 

@@ -1,9 +1,9 @@
 //! Matches that are over, to be looked at again.
 
 use engine::{Seat, notation::LineError, show::Language};
-use protocol::Code;
+use protocol::{Advice, Code};
 use serde::Serialize;
-use table::{Advice, LogLine, Replay, Shown, Sight, Table};
+use table::{LogLine, Replay, Shown, Sight, Table};
 use ts_rs::TS;
 
 use crate::{SOMETHING_BIG, Stopwatch, owner::until};
@@ -74,7 +74,7 @@ impl FinishedMatch {
     ) -> Result<Advice, Code> {
         let weighing = self.replay.weigh(line, self.seat(seat)?, language);
         let weighing = weighing.ok_or(Code::NotYourTurn)?;
-        Ok(Advice { estimates: weighing.weigh(&until(clock, SOMETHING_BIG)) })
+        Ok(weighing.weigh(&until(clock, SOMETHING_BIG)))
     }
 
     fn seat(&self, seat: u8) -> Result<Seat, Code> {

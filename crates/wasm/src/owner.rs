@@ -165,8 +165,8 @@ impl Owner {
         }
         let input = match self.hints.pop_front() {
             Some(Hint { connection, id, weighing }) => {
-                let estimates = Ok(weighing.weigh(&until(clock, SOMETHING_BIG)));
-                Input::Weighed { connection, id, estimates }
+                let hint = Ok(weighing.weigh(&until(clock, SOMETHING_BIG)));
+                Input::Weighed { connection, id, hint }
             }
             None => Input::Tick,
         };

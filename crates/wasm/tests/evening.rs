@@ -278,8 +278,10 @@ fn a_hint_is_thought_about_when_it_is_its_turn() {
     assert!(device.told.last().expect("a message")["hint"].is_null(), "not yet");
     assert!(device.go_on());
     let hint = &device.told.last().expect("a message")["hint"];
-    let legal = device.view["legal"].as_array().map(Vec::len);
-    assert_eq!(hint["estimates"].as_array().map(Vec::len), legal);
+    let legal = device.view["legal"].as_array().expect("a list");
+    assert!(legal.iter().any(|choice| choice["action"] == hint["best"]), "{hint}");
+    assert_eq!(hint["estimates"][0]["action"], hint["best"], "{hint}");
+    assert!(hint["advice"].as_str().is_some_and(|advice| advice.ends_with('.')), "{hint}");
 }
 
 #[test]

@@ -67,7 +67,7 @@ impl<A: Copy + PartialEq> Tree<A> {
             }
         }
         let worth = policy.rollout(&mut world, view.public, rng);
-        self.backpropagate(&worth);
+        self.backpropagate::<G>(&worth);
     }
 
     /// Selects among the legal actions, or expands one that is not in the tree yet.
@@ -128,10 +128,10 @@ impl<A: Copy + PartialEq> Tree<A> {
         (known, best)
     }
 
-    fn backpropagate(&mut self, worth: &BySeat<i32>) {
+    fn backpropagate<G: Sense>(&mut self, worth: &BySeat<i32>) {
         if let Some(&first) = self.path.first() {
             let seat = self.nodes[first as usize].seat;
-            self.samples[first as usize - 1].add(worth[seat].into());
+            self.samples[first as usize - 1].add::<G>(worth[seat]);
         }
         for &number in &self.path {
             let node = &mut self.nodes[number as usize];

@@ -65,15 +65,28 @@ impl PayoffMatrix {
 }
 
 /// The value of the viewer's nth action against the average strategies of the rivals.
-pub(super) fn value_of<A>(action: A, nth: usize, worlds: &[PayoffMatrix]) -> ActionValue<A> {
-    let worth_in = |matrix: &PayoffMatrix| {
-        let row = matrix.rows().nth(nth).expect("there is a row for each action");
-        f64::from(expected(row, &matrix.rival.average()))
-    };
-    let worths: Vec<f64> = worlds.iter().map(worth_in).collect();
-    let count = worths.len().max(1) as f64;
-    let worth = worths.iter().sum::<f64>() / count;
-    let variance = worths.iter().map(|one| (one - worth).powi(2)).sum::<f64>() / count;
+pub(super) fn value_of<G: Sense>(
+    action: G::Action,
+    nth: usize,
+    worlds: &[PayoffMatrix],
+) -> ActionValue<G::Action> {
+    let (worth, error) = mean_and_error(nth, worlds, |payoff| payoff);
+    let (measured, measured_error) =
+        mean_and_error(nth, worlds, |payoff| G::measured(payoff as i32) as f32);
     let visits = worlds.iter().map(|matrix| matrix.rival.shares.len() as u32).sum();
-    ActionValue { action, worth, error: (variance / count).sqrt(), visits }
+    ActionValue { action, worth, error, measured, measured_error, visits }
+}
+
+/// The mean over the worlds of what is made of a row's payoffs, and its standard error.
+fn mean_and_error(nth: usize, worlds: &[PayoffMatrix], figure: impl Fn(f32) -> f32) -> (f64, f64) {
+    let expected_in = |matrix: &PayoffMatrix| {
+        let row = matrix.rows().nth(nth).expect("there is a row for each action");
+        let row: Vec<f32> = row.iter().map(|payoff| figure(*payoff)).collect();
+        f64::from(expected(&row, &matrix.rival.average()))
+    };
+    let figures: Vec<f64> = worlds.iter().map(expected_in).collect();
+    let count = figures.len().max(1) as f64;
+    let mean = figures.iter().sum::<f64>() / count;
+    let variance = figures.iter().map(|one| (one - mean).powi(2)).sum::<f64>() / count;
+    (mean, (variance / count).sqrt())
 }

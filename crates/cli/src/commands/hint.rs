@@ -2,21 +2,24 @@
 
 use std::{fs, io::Write, path::PathBuf, process::ExitCode};
 
-use bots::{ActionValue, Thinking};
+use bots::Thinking;
 use engine::{
-    Game, Pending, Record, Seat, View,
+    Pending, Record, Seat,
     notation::{self, Source},
+    show::{Catalogue, Language, Words},
 };
 use games::{Listed, Visit};
+use protocol::{Advice, Estimate};
 use serde::Serialize;
+use table::{advise, shown};
 
 use crate::{Failure, arena::bot, game};
 
 /// Print what a bot expects of each thing that can be done in a position
 #[derive(clap::Args)]
-#[command(after_help = "The bot is given what the seat knows and no more. What it would do comes \
-    first, then the best of the others; what it has not thought about comes last, without an estimate. The error is one standard \
-    error.\n\nExamples:\n  \
+#[command(after_help = "The bot is given what the seat knows and no more. First what it advises, \
+    then what it has thought about, the best first; what is as good as the best, as far as can be told, is marked =. The error \
+    is one standard error.\n\nExamples:\n  \
     soiree hint --record evening.soiree --seat 2\n  \
     soiree hint --record evening.soiree --line 31 --seat 0 --bot ismcts:5000 --json")]
 pub(crate) struct Args {
@@ -47,18 +50,8 @@ struct Hint {
     seat: u8,
     bot: String,
     seed: u64,
-    estimates: Vec<Row>,
-}
-
-/// One action; without figures if the bot did not evaluate it.
-#[derive(Serialize)]
-struct Row {
-    /// As in a record.
-    action: String,
-    /// In the game's unit.
-    worth: Option<f64>,
-    error: Option<f64>,
-    visits: u32,
+    #[serde(flatten)]
+    hint: Advice,
 }
 
 pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<ExitCode, Failure> {
@@ -107,14 +100,12 @@ impl Visit for Think<'_> {
         if let Some(why) = idle(state.pending(), seat) {
             return Err(fault(args, &format!("seat {seat} is not to act here: {why}")));
         }
-        let estimates = bot.weigh(view, &Thinking::with_seed(args.seed));
-        Ok(Hint {
-            game: G::ID,
-            seat: args.seat,
-            bot: args.bot.clone(),
-            seed: args.seed,
-            estimates: rows(view, &estimates),
-        })
+        let values = bot.weigh(view, &Thinking::with_seed(args.seed));
+        let catalogue = Catalogue::new(Language::English, &[G::MESSAGES.into(Language::English)]);
+        let names: Vec<String> = state.private.seats().map(|seat| format!("seat {seat}")).collect();
+        let words = Words { catalogue: &catalogue, names: &names, you: Some(seat) };
+        let hint = advise(view, &values, &words);
+        Ok(Hint { game: G::ID, seat: args.seat, bot: args.bot.clone(), seed: args.seed, hint })
     }
 }
 
@@ -128,41 +119,23 @@ fn idle(pending: Pending, seat: Seat) -> Option<String> {
     }
 }
 
-/// What was thought about, the best first, then whatever else is legal.
-fn rows<G: Game>(view: View<'_, G>, estimates: &[ActionValue<G::Action>]) -> Vec<Row> {
-    let thought = estimates.iter().map(|estimate| {
-        let tried = |figure: f64| (estimate.visits > 0).then_some(figure / 1000.0);
-        Row {
-            action: estimate.action.to_string(),
-            worth: tried(estimate.worth),
-            error: tried(estimate.error),
-            visits: estimate.visits,
-        }
-    });
-    let is_new = |action: &G::Action| estimates.iter().all(|estimate| estimate.action != *action);
-    let others = view.legal().into_iter().filter(is_new).map(|action| Row {
-        action: action.to_string(),
-        worth: None,
-        error: None,
-        visits: 0,
-    });
-    thought.chain(others).collect()
-}
-
 fn write(hint: &Hint, out: &mut impl Write) -> Result<(), Failure> {
-    let Hint { game, seat, bot, seed, estimates } = hint;
+    let Hint { game, seat, bot, seed, hint } = hint;
+    let Advice { advice, measure, unit, estimates, .. } = hint;
     writeln!(out, "{game}, seat {seat}: {bot}, seed {seed}")?;
+    writeln!(out, "{advice}")?;
+    if estimates.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "{unit}:")?;
     let width = estimates.iter().map(|row| row.action.chars().count()).max().unwrap_or(0);
-    let worths = || estimates.iter().filter_map(|row| row.worth);
-    let least = worths().fold(f64::INFINITY, f64::min);
-    let most = worths().fold(f64::NEG_INFINITY, f64::max);
-    for Row { action, worth, error, visits } in estimates {
-        let (Some(worth), Some(error)) = (worth, error) else {
-            writeln!(out, "  {action:width$}          –")?;
-            continue;
-        };
+    let [most, least] =
+        [estimates.first(), estimates.last()].map(|row| row.map_or(0.0, |row| row.worth));
+    for Estimate { action, worth, error, equal, visits, .. } in estimates {
         let bar = bar((worth - least) / (most - least).max(f64::MIN_POSITIVE));
-        writeln!(out, "  {action:width$}  {worth:>+9.3} ± {error:<7.3} {visits:>7}  {bar}")?;
+        let (worth, error) = (shown(*measure, *worth), shown(*measure, *error));
+        let (mark, error) = (if *equal { '=' } else { ' ' }, error.trim_start_matches('+'));
+        writeln!(out, "{mark} {action:width$}  {worth:>7} ± {error:<6} {visits:>7}  {bar}")?;
     }
     Ok(())
 }

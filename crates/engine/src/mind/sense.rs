@@ -1,5 +1,8 @@
 //! What a sensible beginner makes of a position.
 
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
 use crate::{BySeat, Choices, Seat, SeatSet, State, View, mind::Guess};
 
 /// A game with rules of thumb: what a beginner would do, and what a position is worth. Integers
@@ -15,6 +18,14 @@ pub trait Sense: Guess {
     /// Whether cards are thought of in a tree rather than world by world: whichever was measured
     /// to play better.
     const TREE: bool = false;
+
+    /// What people are told worths in.
+    const MEASURE: Measure = Measure::Points;
+
+    /// What people are told of a worth: thousandths of [`Sense::MEASURE`].
+    fn measured(worth: i32) -> i32 {
+        worth
+    }
 
     /// What a beginner would do, from what the viewer knows. Called only for a pending seat.
     fn sensible(view: View<'_, Self>) -> Self::Action;
@@ -92,6 +103,15 @@ pub trait Sense: Guess {
         let _ = (world, seat);
         None
     }
+}
+
+/// What people are told worths in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Measure {
+    /// The chance of winning.
+    Chance,
+    Points,
 }
 
 /// What a seat promised to all others for one deal, such as a contract.

@@ -9,10 +9,10 @@ use axum::{
     response::IntoResponse,
 };
 use engine::{Seat, show::Language};
-use protocol::{Code, Refusal};
+use protocol::{Advice, Code, Refusal};
 use serde::{Deserialize, Serialize};
 use store::{Cursor, IndexEntry, PlayerFilter, Within};
-use table::{Advice, MOST_FRAMES, MatchEntry, Replay, Shown, Sight};
+use table::{MOST_FRAMES, MatchEntry, Replay, Shown, Sight};
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
@@ -212,7 +212,7 @@ pub(super) struct HintQuery {
 #[utoipa::path(get, path = "/api/matches/{id}/hint", tag = "matches",
     params(("id" = String, Path, description = "The table"), HintQuery),
     responses(
-        (status = 200, body = Advice, description = "Estimates"),
+        (status = 200, body = Advice, description = "What a bot advises"),
         (status = 400, body = Refusal, description = "Bad parameters, or no such seat"),
         (status = 404, body = Refusal, description = "No such match"),
         (status = 409, body = Refusal, description = "The match is not over, or the seat was not to act"),
@@ -234,7 +234,7 @@ pub(super) async fn hint(
         weighing.ok_or_else(|| ApiError::new(Code::NotYourTurn))
     });
     let weighing = weighing.await??;
-    Ok(Json(Advice { estimates: app.tables.weigh(who, weighing).await? }))
+    Ok(Json(app.tables.weigh(who, weighing).await?))
 }
 
 fn seat_of(replay: &Replay, seat: u8) -> Result<Seat, ApiError> {

@@ -1,7 +1,7 @@
 //! The types of all bodies, for the generated TypeScript.
 
-use protocol::{Order, Pins, Refusal};
-use table::{Advice, GameList, Shown};
+use protocol::{Advice, Order, Pins, Refusal};
+use table::{GameList, Shown};
 use ts_rs::TypeVisitor;
 
 use super::{key, matches, me, passkeys, rules, sessions, sign_in, tables};

@@ -22,7 +22,7 @@ use std::{
     time::Instant,
 };
 
-use protocol::{Code, Estimate};
+use protocol::{Advice, Code};
 use rayon::ThreadPool;
 use table::{Stop, Thought, Weighing};
 use tokio::sync::oneshot;
@@ -140,13 +140,13 @@ impl Pool {
         receiver
     }
 
-    /// The estimates of a hint, once its job is scheduled.
+    /// A hint, once its job is scheduled.
     pub(super) async fn weigh(
         &self,
         who: Principal,
         source: HintSource,
         weighing: Weighing,
-    ) -> Result<Vec<Estimate>, Code> {
+    ) -> Result<Advice, Code> {
         let lane = match source {
             HintSource::Player => Lane::Player,
             HintSource::Stranger => Lane::Stranger,

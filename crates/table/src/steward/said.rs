@@ -2,7 +2,7 @@
 
 use bots::Level;
 use engine::{Seat, show::Language};
-use protocol::{Ask, Code, Estimate, Refusal, Say, Tell};
+use protocol::{Advice, Ask, Code, Refusal, Say, Tell};
 
 use super::{Output, Steward};
 use crate::{Time, decide::Decided, live::Refused, log::NextLine};
@@ -50,11 +50,11 @@ impl Steward {
         &self,
         connection: u64,
         id: String,
-        estimates: Result<Vec<Estimate>, Code>,
+        hint: Result<Advice, Code>,
         out: &mut Vec<Output>,
     ) {
-        match estimates {
-            Ok(estimates) => self.tell(connection, &Tell::Hint { id, estimates }, out),
+        match hint {
+            Ok(hint) => self.tell(connection, &Tell::Hint { id, hint }, out),
             Err(code) => self.refuse(connection, id, &code.into(), out),
         }
     }

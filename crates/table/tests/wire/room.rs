@@ -254,7 +254,7 @@ impl Executor for Room {
     }
 
     fn weigh(&mut self, connection: u64, id: String, weighing: Weighing) {
-        let estimates = Ok(weighing.weigh(&|| false));
-        self.inputs.push(Input::Weighed { connection, id, estimates });
+        let hint = Ok(weighing.weigh(&|| false));
+        self.inputs.push(Input::Weighed { connection, id, hint });
     }
 }

@@ -91,10 +91,6 @@ impl<G: Game> Bots<G> {
     pub(super) fn name(&self, seat: Seat) -> Option<&str> {
         self.seated[seat.index()].as_ref().map(|seated| seated.name.as_str())
     }
-
-    pub(super) fn adviser(&self) -> &str {
-        &self.adviser.name
-    }
 }
 
 fn think<G: Sense, T: Send + 'static>(

@@ -90,7 +90,7 @@ impl<'a, 't, G: Show + Sense> Sitting<'a, 't, G> {
         match self.advice.take() {
             _ if !self.table.wants_hint => {}
             Some(advice) if advice.is_finished() => {
-                self.table.advise(self.bots.adviser(), &advice.wait());
+                self.table.advise(&advice.wait());
             }
             Some(advice) => self.advice = Some(advice),
             None => {

@@ -5,10 +5,12 @@ use std::cmp::Reverse;
 use bots::ActionValue;
 use engine::{
     Illegal, Log, Match, Pending, Rng, Seat, SeatSet, Setup,
+    mind::Sense,
     notation::quoted,
     show::{Catalogue, Language, Panel, Piece, Rulebook, Scene, Show, Words},
 };
 
+use ::table::shown;
 use ratatui::text::Span;
 
 use super::opponents::{Bots, Glimpse};
@@ -61,6 +63,28 @@ pub(super) struct Target<A> {
     pub(super) action: Option<A>,
     pub(super) legal: bool,
     pub(super) in_hand: bool,
+}
+
+impl<G: Show + Sense> Table<'_, G> {
+    /// Tells the player what a bot advises, with the best of its figures.
+    pub(super) fn advise(&mut self, values: &[ActionValue<G::Action>]) {
+        const BEST: usize = 3;
+        let hint = ::table::advise(self.game.view(self.you), values, &self.words());
+        let figures = hint.estimates.iter().take(BEST).map(|one| {
+            let [worth, error] = [one.worth, one.error].map(|figure| shown(hint.measure, figure));
+            format!("{} {worth} ± {}", one.label, error.trim_start_matches('+'))
+        });
+        let figures = figures.collect::<Vec<_>>().join(" · ");
+        self.note = if figures.is_empty() {
+            hint.advice
+        } else {
+            let (advice, unit) = (hint.advice, hint.unit);
+            let values: [(&str, &dyn std::fmt::Display); 3] =
+                [("advice", &advice), ("unit", &unit), ("figures", &figures)];
+            self.catalogue.say("hint", &values)
+        };
+        self.wants_hint = false;
+    }
 }
 
 impl<'a, G: Show> Table<'a, G> {
@@ -274,25 +298,6 @@ impl<'a, G: Show> Table<'a, G> {
     pub(super) fn ask_for_hint(&mut self) {
         self.wants_hint = self.your_turn();
         self.note = self.say(if self.wants_hint { "hint.wait" } else { "not-your-turn" });
-    }
-
-    /// Tells the player the best of what a bot makes of it.
-    pub(super) fn advise(&mut self, adviser: &str, estimates: &[ActionValue<G::Action>]) {
-        const BEST: usize = 3;
-        let words = self.words();
-        let say = |estimate: &ActionValue<G::Action>| {
-            let action = G::label(&estimate.action, &words);
-            if estimate.visits == 0 {
-                return action;
-            }
-            let [worth, error] = [estimate.worth, estimate.error].map(|figure| figure / 1000.0);
-            format!("{action} {worth:+.2} ± {error:.2}")
-        };
-        let best: Vec<String> = estimates.iter().take(BEST).map(say).collect();
-        let values: [(&str, &dyn std::fmt::Display); 2] =
-            [("level", &adviser), ("actions", &best.join(" · "))];
-        self.note = self.catalogue.say("hint", &values);
-        self.wants_hint = false;
     }
 
     fn hear(&mut self, log: &Log<G>) {

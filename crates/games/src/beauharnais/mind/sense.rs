@@ -11,7 +11,7 @@ mod worth;
 
 use engine::{
     BySeat, Seat, SeatSet, State, View,
-    mind::{Promise, Sense},
+    mind::{Measure, Promise, Sense},
 };
 
 use crate::beauharnais::{
@@ -23,6 +23,7 @@ use table::Table;
 
 impl Sense for Beauharnais {
     const SENSE: u32 = 2;
+    const MEASURE: Measure = Measure::Chance;
 
     #[inline]
     fn sensible(view: View<'_, Beauharnais>) -> Action {
@@ -54,6 +55,11 @@ impl Sense for Beauharnais {
 
     fn is_big(view: View<'_, Beauharnais>) -> bool {
         view.public.phase != Phase::Play
+    }
+
+    /// A deal that is won is worth more than nothing, one that is lost less.
+    fn measured(worth: i32) -> i32 {
+        500 + 500 * worth.signum()
     }
 
     /// The end of the deal, or that it is dealt again.

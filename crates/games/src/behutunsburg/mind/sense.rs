@@ -10,7 +10,10 @@ mod keep;
 mod money;
 mod worth;
 
-use engine::{BySeat, Seat, State, View, mind::Sense};
+use engine::{
+    BySeat, Seat, State, View,
+    mind::{Measure, Sense},
+};
 
 use crate::behutunsburg::{
     Action, Behutunsburg, Counts, House, Name, Phase, Public, Purpose, Verb, house_of,
@@ -19,6 +22,7 @@ use keep::keep;
 
 impl Sense for Behutunsburg {
     const SENSE: u32 = 1;
+    const MEASURE: Measure = Measure::Chance;
 
     fn sensible(view: View<'_, Behutunsburg>) -> Action {
         let (hand, house) = (view.private.hand, house_of(view));
@@ -46,6 +50,11 @@ impl Sense for Behutunsburg {
     /// Nothing is: a turn is many small decisions.
     fn is_big(_: View<'_, Behutunsburg>) -> bool {
         false
+    }
+
+    /// From -1000 for a match that is lost to 1000 for one that is won.
+    fn measured(worth: i32) -> i32 {
+        i32::midpoint(worth, 1000)
     }
 
     /// The end of the round, or of the next turn of who has the turn now.

@@ -9,7 +9,10 @@ mod place;
 mod prospect;
 mod worth;
 
-use engine::{BySeat, Choices, Game, State, View, mind::Sense};
+use engine::{
+    BySeat, Choices, Game, State, View,
+    mind::{Measure, Sense},
+};
 
 use crate::kbernestich::{Action, Kbernestich, Phase, Public, mind::claim};
 
@@ -18,6 +21,7 @@ const ONE: i32 = 16;
 
 impl Sense for Kbernestich {
     const SENSE: u32 = 1;
+    const MEASURE: Measure = Measure::Chance;
     /// A round is a long thought: seventy decisions, most of them plots.
     const EFFORT: u32 = 20;
 
@@ -53,6 +57,11 @@ impl Sense for Kbernestich {
     #[inline]
     fn is_far_enough(_: &Public, now: &Public) -> bool {
         matches!(now.phase, Phase::Deal | Phase::Over)
+    }
+
+    /// A worth is a chance, with a little more or less at the end of the match for the lead.
+    fn measured(worth: i32) -> i32 {
+        worth.clamp(0, 1000)
     }
 
     fn worth(world: &State<Kbernestich>) -> BySeat<i32> {

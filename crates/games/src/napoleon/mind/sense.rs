@@ -6,7 +6,7 @@ mod hand;
 use cards::french::Suit;
 use engine::{
     BySeat, Choices, Game, Seat, SeatSet, State, View,
-    mind::{Promise, Rest, Sense},
+    mind::{Measure, Promise, Rest, Sense},
 };
 
 use crate::{
@@ -21,6 +21,7 @@ use crate::{
 impl Sense for Napoleon {
     const SENSE: u32 = 1;
     const TREE: bool = true;
+    const MEASURE: Measure = Measure::Chance;
 
     #[inline]
     fn sensible(view: View<'_, Napoleon>) -> Action {
@@ -57,6 +58,11 @@ impl Sense for Napoleon {
 
     fn is_big(view: View<'_, Napoleon>) -> bool {
         view.public.phase != Phase::Play
+    }
+
+    /// A deal that is won is worth more than nothing, one that is lost less.
+    fn measured(worth: i32) -> i32 {
+        500 + 500 * worth.signum()
     }
 
     /// The end of the deal.

@@ -56,10 +56,10 @@ impl Executor for TableTask {
         let who = subscriber.principal.clone();
         let (tables, inbox) = (Arc::clone(&self.tables), self.inbox.clone());
         tokio::spawn(async move {
-            let estimates = tables.pool.weigh(who, HintSource::Player, weighing).await;
+            let hint = tables.pool.weigh(who, HintSource::Player, weighing).await;
             if let Some(inbox) = inbox.upgrade() {
                 // The client may have disconnected.
-                let weighed = Input::Weighed { connection, id, estimates };
+                let weighed = Input::Weighed { connection, id, hint };
                 let _ = inbox.send(Command::Input(weighed)).await;
             }
         });
