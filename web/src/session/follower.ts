@@ -5,7 +5,7 @@
 import { fingerprint } from './fingerprint.ts';
 import type {
   Deal,
-  Estimate,
+  Advice,
   Refusal,
   Say,
   Seating,
@@ -29,7 +29,7 @@ type Heard =
   | { kind: 'bye'; refusal: Refusal }
   | { kind: 'nothing' };
 
-export type Reply = { refusal: Refusal | null; estimates: Estimate[] | null };
+export type Reply = { refusal: Refusal | null; /** To a request for a hint. */ hint: Advice | null };
 
 const NOTHING: Heard = { kind: 'nothing' };
 
@@ -65,16 +65,15 @@ export class Follower {
       const { id, step, hash } = tell.done;
       // An answer to something older says nothing about what is seen now.
       this.isBehind ||= step > this.step || (step === this.step && !this.#isSeen(hash));
-      return this.#answered(id, { refusal: null, estimates: null });
+      return this.#answered(id, { refusal: null, hint: null });
     }
     if ('refused' in tell) {
       this.isBehind ||= tell.refused.step > this.step;
       // What all have agreed upon was no request of this page alone.
       if (tell.refused.id === '') return { kind: 'refused', refusal: tell.refused.refusal };
-      return this.#answered(tell.refused.id, { refusal: tell.refused.refusal, estimates: null });
+      return this.#answered(tell.refused.id, { refusal: tell.refused.refusal, hint: null });
     }
-    if ('hint' in tell)
-      return this.#answered(tell.hint.id, { refusal: null, estimates: tell.hint.estimates });
+    if ('hint' in tell) return this.#answered(tell.hint.id, { refusal: null, hint: tell.hint });
     return NOTHING;
   }
 

@@ -20,8 +20,17 @@ export type ActionParts = {
   wants?: Array<string>;
 };
 
+/** What a bot advises at a decision, and why. */
 export type Advice = {
-  /** What a bot makes of each thing that could be done, its choice first. */
+  /** In a sentence. */
+  advice: string;
+  /** The action that is advised, as a record spells it. */
+  best: string;
+  /** What the figures are. */
+  measure: Measure;
+  /** What the figures count, in words. */
+  unit: string;
+  /** What was thought about, the best first. */
   estimates: Array<Estimate>;
 };
 
@@ -764,10 +773,12 @@ export type DefaultIf = {
 export type Estimate = {
   action: string;
   label: string;
-  /** In what the game is about; `null` if the bot has not thought about it. */
-  worth: number | null;
-  /** One standard error. */
-  error: number | null;
+  /** In hundredths if it is a chance, else in points. */
+  worth: number;
+  /** One standard error of it. */
+  error: number;
+  /** Whether it is as good as the best, as far as can be told. */
+  equal: boolean;
   visits: number;
 };
 
@@ -1181,6 +1192,9 @@ export type Me = {
   /** When the last of them was, in milliseconds since 1970; `null` if there was none. */
   lastVoidAt: number | null;
 };
+
+/** What people are told worths in. */
+export type Measure = "chance" | "points";
 
 /** N2.5. What Napoleon has to make. */
 export type NapoleonContract = {
@@ -1703,7 +1717,7 @@ export type Tell =
   | { "watchers": { watchers: number } }
   | { "done": { id: string, /** The step by which it was done; the last one if it made none. */ step: number, /** Of what the seat sees now. */ hash: string } }
   | { "refused": { /** Empty if the message had none that could be read. */ id: string, /** The last step of the table. */ step: number, refusal: Refusal } }
-  | { "hint": { id: string, estimates: Array<Estimate> } }
+  | { "hint": { id: string, /** In a sentence. */ advice: string, /** The action that is advised, as a record spells it. */ best: string, /** What the figures are. */ measure: Measure, /** What the figures count, in words. */ unit: string, /** What was thought about, the best first. */ estimates: Array<Estimate> } }
   | { "bye": { refusal: Refusal } };
 
 /** Terms that hold at any game. */

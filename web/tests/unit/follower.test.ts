@@ -58,7 +58,7 @@ test('a hash that does not fit shows that something was lost', () => {
   follower.hear(told({ snapshot: all }));
   follower.waiting.push(say);
   const heard = follower.hear(told({ done: { id: 'one', step: all.step, hash: '0000000000000000' } }));
-  expect(heard).toEqual({ kind: 'answered', say, reply: { refusal: null, estimates: null } });
+  expect(heard).toEqual({ kind: 'answered', say, reply: { refusal: null, hint: null } });
   expect(follower.isBehind).toBe(true);
 });
 

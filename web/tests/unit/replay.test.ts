@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { addressOf, lineIn, sightIn } from '../../src/pages/replay/address.ts';
 import { deedsOf, didAfter, nextToAct, readRecord } from '../../src/pages/replay/record.ts';
-import { costliest, weigh, wholeLoss, type Weighed } from '../../src/pages/replay/weighed.ts';
-import type { Estimate } from '../../src/wire/types.gen.ts';
+import { costliest, weigh, type Weighed } from '../../src/pages/replay/weighed.ts';
+import type { Advice, Estimate } from '../../src/wire/types.gen.ts';
 
 const RECORD = `soiree 1
 game: bezique
@@ -23,12 +23,21 @@ name: 1 Ben (L1)
 1 done
 `;
 
-const estimate = (action: string, worth: number | null, error = 1): Estimate => ({
+const estimate = (action: string, worth: number, error = 1): Estimate => ({
   action,
   label: `Play ${action}`,
   worth,
-  error: worth === null ? null : error,
+  error,
+  equal: false,
   visits: 1,
+});
+
+const advice = (...estimates: Estimate[]): Advice => ({
+  advice: '',
+  best: estimates[0]?.action ?? '',
+  measure: 'chance',
+  unit: '',
+  estimates,
 });
 
 test('a record says who played what', () => {
@@ -72,13 +81,18 @@ test('an address goes there and back', () => {
 
 test('a loss is measured against what the bot would have done', () => {
   const deed = { line: 3, seat: 0, action: 'B' };
-  const weighed = weigh(deed, [estimate('A', 10, 3), estimate('B', 4, 4), estimate('C', null)]);
+  const weighed = weigh(deed, advice(estimate('A', 10, 3), estimate('B', 4, 4)));
   expect(weighed).toMatchObject({ worth: 10, loss: 6, error: 5, best: 'Play A', done: 'Play B' });
-  expect(weigh({ ...deed, action: 'C' }, [estimate('A', 10), estimate('C', null)])?.loss).toBeNull();
+  expect(weigh({ ...deed, action: 'C' }, advice(estimate('A', 10)))?.loss).toBeNull();
+});
+
+test('what is as good as the best, as far as can be told, costs nothing', () => {
+  const done = { ...estimate('B', 9, 4), equal: true };
+  expect(weigh({ line: 3, seat: 0, action: 'B' }, advice(estimate('A', 10, 3), done))?.loss).toBe(0);
 });
 
 test('what could not be otherwise is not weighed', () => {
-  expect(weigh({ line: 3, seat: 0, action: 'done' }, [estimate('done', null)])).toBeNull();
+  expect(weigh({ line: 3, seat: 0, action: 'done' }, advice())).toBeNull();
 });
 
 test('only what chance does not explain is called costly', () => {
@@ -88,11 +102,13 @@ test('only what chance does not explain is called costly', () => {
     action: '',
     best: '',
     done: '',
+    measure: 'chance',
+    unit: '',
     worth: 0,
     loss,
     error: 2,
   });
-  const all = [one(1, 1), one(2, 5), one(3, null), one(4, 9), one(5, 3)];
+  const all = [one(1, 0), one(2, 5), one(3, null), one(4, 9), one(5, 3)];
   expect(costliest(all, 2).map(({ line }) => line)).toEqual([4, 2]);
-  expect(wholeLoss(all)).toBe(18);
+  expect(costliest(all, 9)).toHaveLength(3);
 });

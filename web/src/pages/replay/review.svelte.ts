@@ -1,7 +1,7 @@
 /** A seat's decisions, weighed by a bot one after the other; kept for as long as the tab is open. */
 import { type House, Refused } from '../../houses/house.ts';
 import { store, storedJson } from '../../lib/storage.ts';
-import type { Estimate } from '../../wire/types.gen.ts';
+import type { Advice } from '../../wire/types.gen.ts';
 import { type Deed, deedsOf, type MatchRecord } from './record.ts';
 import { weigh, type Weighed } from './weighed.ts';
 
@@ -32,7 +32,7 @@ export class Review {
     this.#id = id;
     this.#deeds = deedsOf(match, seat);
     this.decisions = this.#deeds.length;
-    this.#key = `soiree.review.${id}.${seat}.${language}`;
+    this.#key = `soiree.review-2.${id}.${seat}.${language}`;
     const kept = storedJson<StoredReview>(this.#key, 'session');
     this.weighed = kept?.weighed ?? [];
     this.through = kept?.through ?? 0;
@@ -60,17 +60,17 @@ export class Review {
   async #next(): Promise<void> {
     const deed = this.#deeds[this.through];
     if (!deed) return;
-    const estimates = await this.#ask(deed);
-    if (!estimates) return;
-    const weighed = weigh(deed, estimates);
+    const advice = await this.#ask(deed);
+    if (!advice) return;
+    const weighed = weigh(deed, advice);
     if (weighed) this.weighed = [...this.weighed, weighed];
     this.through += 1;
   }
 
   /** Retry: `null` after a wait if the server's rate limit refused it. */
-  async #ask({ line, seat }: Deed): Promise<Estimate[] | null> {
+  async #ask({ line, seat }: Deed): Promise<Advice | null> {
     try {
-      return (await this.#house.hint(this.#id, line, seat)).estimates;
+      return await this.#house.hint(this.#id, line, seat);
     } catch (why) {
       if (!(why instanceof Refused && why.refusal.code === 'too-fast')) throw why;
       await new Promise((resolve) => setTimeout(resolve, RETRY));

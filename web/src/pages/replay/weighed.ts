@@ -1,5 +1,5 @@
 /** What a bot makes of a decision that was taken. */
-import type { Estimate } from '../../wire/types.gen.ts';
+import type { Advice, Measure } from '../../wire/types.gen.ts';
 import type { Deed } from './record.ts';
 
 export interface Weighed extends Deed {
@@ -7,39 +7,38 @@ export interface Weighed extends Deed {
   best: string;
   /** What was done. */
   done: string;
-  /** What it expects of its own choice, in what the game is about. */
+  measure: Measure;
+  /** What the figures count, in words. */
+  unit: string;
+  /** What it expects of its own choice. */
   worth: number;
-  /** How much less it expects of what was done; `null` if it has not thought about that. */
+  /** How much less it expects of what was done: nothing within the error; `null` if it has not thought about that. */
   loss: number | null;
   /** One standard error of the loss. */
   error: number;
 }
 
 /** `null` where there was nothing to think about. */
-export function weigh(deed: Deed, estimates: Estimate[]): Weighed | null {
+export function weigh(deed: Deed, { estimates, measure, unit }: Advice): Weighed | null {
   const [best] = estimates;
-  if (!best || best.worth === null) return null;
+  if (!best) return null;
   const done = estimates.find(({ action }) => action === deed.action);
-  const known = done?.worth ?? null;
   return {
     ...deed,
     best: best.label,
     done: done?.label ?? deed.action,
+    measure,
+    unit,
     worth: best.worth,
-    loss: known === null ? null : Math.max(0, best.worth - known),
-    error: Math.hypot(best.error ?? 0, done?.error ?? 0),
+    loss: !done ? null : done.equal ? 0 : best.worth - done.worth,
+    error: Math.hypot(best.error, done?.error ?? 0),
   };
 }
 
 /** Decisions that cost more than chance explains, the costliest first. */
 export function costliest(all: Weighed[], most: number): Weighed[] {
   return all
-    .filter(({ loss, error }) => loss !== null && loss > error)
+    .filter(({ loss }) => loss !== null && loss > 0)
     .sort((a, b) => (b.loss ?? 0) - (a.loss ?? 0))
     .slice(0, most);
-}
-
-/** What all decisions together cost. */
-export function wholeLoss(all: Weighed[]): number {
-  return all.reduce((sum, { loss }) => sum + (loss ?? 0), 0);
 }

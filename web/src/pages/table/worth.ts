@@ -1,7 +1,12 @@
-/** An estimate as it is read: in what the game is about, as exact as its size needs. */
-export function shownWorth(worth: number): string {
-  const size = Math.abs(worth);
-  const digits = size >= 20 ? 0 : size >= 2 ? 1 : 3;
-  const text = worth.toFixed(digits);
+/** A figure of an estimate as it is read: `61 %`, `−118`, `2.5`. */
+import type { Measure } from '../../wire/types.gen.ts';
+
+export function shownWorth(worth: number, measure: Measure): string {
+  if (measure === 'chance') return `${signed(worth, 0)} %`;
+  return signed(worth, Math.abs(worth) >= 20 ? 0 : 1);
+}
+
+function signed(figure: number, digits: number): string {
+  const text = figure.toFixed(digits);
   return (Number(text) === 0 ? text.replace('-', '') : text).replace('-', '−');
 }
