@@ -27,6 +27,11 @@ pub(crate) enum Task {
     Web,
     /// Check format, lints, layers and rule ids, and run every test
     Test,
+    /// Play every game to its end in every window and both languages, and keep pictures
+    ///
+    /// It fails where something is covered, cut, off the window or too small to be pressed; a part
+    /// of it is in `cargo xtask test`. Pictures of every kind of decision are in `target/screens`.
+    Screens,
     /// Write types, samples and the description of the interface anew
     Codegen,
     /// Check layers, rule ids and files

@@ -11,6 +11,7 @@ mod command;
 mod fuzz;
 mod load;
 mod play;
+mod screens;
 mod soak;
 mod test;
 mod tidy;
@@ -33,6 +34,7 @@ fn main() -> ExitCode {
         Task::Play { no_open, .. } => play::in_browser(!no_open),
         Task::Web => web::build(),
         Task::Test => test::test(),
+        Task::Screens => screens::screens(),
         Task::Codegen => codegen::codegen(),
         Task::Tidy => tidy::tidy(),
         Task::Audit => audit::audit(),

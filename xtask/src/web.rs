@@ -36,11 +36,20 @@ pub(crate) fn check() -> Done {
 
 /// Runs the browser tests against the servers that the tests have just built.
 pub(crate) fn browse() -> Done {
-    let chromium = chromium::find()?;
+    run(browser()?.env("SOIREE_TOY_BIN", toy::binary()))
+}
+
+/// Plays every game to its end in every window, and keeps pictures in the folder.
+pub(crate) fn browse_screens(folder: &Path) -> Done {
+    run(browser()?.args(["--", "overlap.spec.ts"]).env("SOIREE_SCREENS", folder))
+}
+
+/// Playwright with the ordinary server.
+fn browser() -> Result<Command, String> {
     let mut npm = Command::new(NPM);
     npm.args(["--prefix", "web", "run", "browser"]);
-    npm.env("SOIREE_BIN", toy::ordinary()).env("SOIREE_TOY_BIN", toy::binary());
-    run(npm.env("SOIREE_CHROMIUM", chromium))
+    npm.env("SOIREE_BIN", toy::ordinary()).env("SOIREE_CHROMIUM", chromium::find()?);
+    Ok(npm)
 }
 
 /// Installs what the lock file says, unless npm has noted a newer installation.

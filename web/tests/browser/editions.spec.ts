@@ -1,7 +1,8 @@
 /** What the second editions of the rules ask for on the screen: each control is found, pressed, and does what it says. */
 import { type Page, expect, test } from './house.ts';
-import { EVERY_SIZE, picture } from './looked.ts';
+import { picture } from './looked.ts';
 import { play } from './player.ts';
+import { WINDOWS } from './ruler.ts';
 import { GAMES, type Game, SHORT, begin, sitDown, wish } from './tables.ts';
 import type { GameList } from '../../src/wire/types.gen.ts';
 import { type Language, said } from './words.ts';
@@ -16,7 +17,7 @@ for (const language of LANGUAGES) {
     await leadsTheThree(page, language);
     const panel = page.getByRole('group', { name: said(language, 'napoleon-table.lead-three') });
     await expect(panel.getByRole('button')).toHaveCount(2);
-    await picture(page, 'napoleon-demand', language, EVERY_SIZE);
+    await picture(page, 'napoleon-demand', language, WINDOWS);
     await within(page, panel.getByRole('button').first());
     await within(page, panel.getByRole('button').last());
     const way = language === 'en' ? 'demand' : 'plain';
@@ -38,7 +39,7 @@ for (const language of LANGUAGES) {
     const propose = sheet.locator('[data-propose]');
     await expect(propose).toBeDisabled();
     await sheet.locator('[data-want="gold"]').click();
-    await picture(page, 'behutunsburg-gift', language, EVERY_SIZE);
+    await picture(page, 'behutunsburg-gift', language, WINDOWS);
     await propose.click();
     await expect(sheet).toHaveCount(0);
     await expect.poll(() => acts.at(-1)).toBe('offer 1 - for gold');
@@ -51,10 +52,10 @@ for (const language of LANGUAGES) {
       const [name = '', effect = ''] = said(language, `beauharnais.card.${card}`).split(/: |：/);
       const button = page.getByRole('button', { name });
       await within(page, button);
-      await picture(page, `beauharnais-${card}`, language, EVERY_SIZE);
+      await picture(page, `beauharnais-${card}`, language, WINDOWS);
       await button.click();
       await expect(page.getByRole('dialog').getByText(effect)).toBeVisible();
-      await picture(page, `beauharnais-${card}-sheet`, language, EVERY_SIZE);
+      await picture(page, `beauharnais-${card}-sheet`, language, WINDOWS);
       await page.getByRole('button', { name: said(language, 'table.read-rules') }).click();
       await expect(page.getByText('B7', { exact: true }).first()).toBeVisible();
     }
@@ -65,7 +66,7 @@ for (const language of LANGUAGES) {
     await sitDown(page, { game: 'bezique', place: 'online', language, short });
     const mode = page.getByText(said(language, 'bezique-table.mode.stock.rank'));
     await expect(mode).toBeVisible();
-    await picture(page, 'bezique-rank', language, EVERY_SIZE);
+    await picture(page, 'bezique-rank', language, WINDOWS);
     await within(page, mode);
     const why = page.getByText(said(language, 'bezique.takes.highest-rank')).first();
     await play(page, { seed: 3, before: () => why.isVisible() });
@@ -96,7 +97,7 @@ function actions(page: Page): string[] {
 /** Nothing of it is cut off by the window. */
 async function within(page: Page, what: ReturnType<Page['locator']>): Promise<void> {
   const before = page.viewportSize();
-  for (const size of EVERY_SIZE) {
+  for (const size of WINDOWS) {
     await page.setViewportSize(size);
     await what.scrollIntoViewIfNeeded();
     await expect(what, `at ${size.width}x${size.height}`).toBeInViewport({ ratio: 1 });
@@ -181,5 +182,5 @@ async function explains(page: Page, game: Game, language: Language): Promise<voi
   expect((above?.y ?? 0) + (above?.height ?? 0), 'nothing lies over the buttons').toBeLessThanOrEqual(
     below?.y ?? 0,
   );
-  await picture(page, `options-${game}`, language, EVERY_SIZE);
+  await picture(page, `options-${game}`, language, WINDOWS);
 }

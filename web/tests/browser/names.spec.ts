@@ -1,6 +1,7 @@
 /** Who is who: names that are alike, guests, names that mislead, and who made tables void. */
 import { DESK, type Page, expect, likes, test } from './house.ts';
-import { EVERY_SIZE, picture } from './looked.ts';
+import { picture } from './looked.ts';
+import { WINDOWS } from './ruler.ts';
 import { TERMS } from './tables.ts';
 import { type Language, said } from './words.ts';
 
@@ -40,7 +41,7 @@ for (const language of ['en', 'ja'] as const satisfies Language[]) {
     await page.getByRole('button', { name: said(language, 'me.name.save') }).click();
     const reason = language === 'en' ? 'looks like a bot' : 'ボット';
     await expect(page.getByRole('alert').filter({ hasText: reason })).toBeVisible();
-    await picture(page, 'me-refused', language, EVERY_SIZE);
+    await picture(page, 'me-refused', language, WINDOWS);
     faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('400')));
   });
 
@@ -53,7 +54,7 @@ for (const language of ['en', 'ja'] as const satisfies Language[]) {
     await likes(page, { language });
     await page.goto('/me');
     await expect(page.getByRole('heading', { name: said(language, 'me.voids') })).toBeVisible();
-    await picture(page, 'me-voids', language, EVERY_SIZE);
+    await picture(page, 'me-voids', language, WINDOWS);
   });
 }
 

@@ -1,10 +1,13 @@
 /**
  * Every kind of decision of every game in every window, by the ruler. Matches are played on this device with cards that
- * are the same each time, so that what is found once is found again.
+ * are the same each time, so that what is found once is found again. `cargo xtask screens` plays them to their end and
+ * keeps pictures; else a match is left when nothing new has come for a while.
  */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Page, expect, test } from './house.ts';
 import { play } from './player.ts';
-import { WINDOWS, faultsAt } from './ruler.ts';
+import { WINDOWS, faults, faultsAt } from './ruler.ts';
 import { GAMES, type Game, SHORT, type Short, sitDown } from './tables.ts';
 import type { Language } from './words.ts';
 
@@ -20,17 +23,19 @@ const FORMS: Record<Game, Short[]> = {
   bezique: [SHORT.bezique, { players: 4, options: { target: '0' } }],
 };
 
-/** So many decisions after the last that was of a new kind, a match is left; `cargo xtask screens` plays all to the end. */
-const ENOUGH = 40;
-
 /** Known faults, as what they begin with, a window or a window and a kind of fault: each is taken out by who mends it. */
 const KNOWN: Record<Game, string[]> = {
-  napoleon: ['844x390', '640x400'],
-  beauharnais: ['844x390', '640x400', '320x568 off', '320x568 covered'],
+  napoleon: [],
+  beauharnais: [],
   kbernestich: ['320x568', '390x844', '844x390', '640x400', '1280x800', '1920x1080'],
   behutunsburg: ['320x568', '390x844', '844x390', '640x400', '1280x800', '1920x1080'],
   bezique: ['320x568', '390x844', '844x390', '640x400', '1280x800', '1920x1080'],
 };
+
+/** Where pictures are kept; none are without it. */
+const SCREENS = process.env['SOIREE_SCREENS'];
+/** So many decisions after the last of a new kind, a match is left. */
+const ENOUGH = SCREENS ? Infinity : 40;
 
 test.use({ serviceWorkers: 'block' });
 
@@ -43,31 +48,89 @@ for (const language of ['en', 'ja'] as const satisfies Language[]) {
         await sameDraws(page);
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await sitDown(page, { game, place: 'here', language, short });
-        const found: string[] = [];
+        const looker = new Looker(page, `${game}-${short.players}-${language}`);
         let decisions = 0;
         await play(page, {
           seed: 3,
           first: async (kinds) => {
             decisions = 0;
-            await look(page, kinds, found);
+            await looker.look(kinds);
           },
-          before: async () => (decisions += 1) > ENOUGH,
+          before: () => Promise.resolve((decisions += 1) > ENOUGH),
         });
-        await look(page, 'end', found);
-        const known = (fault: string): boolean => KNOWN[game].some((one) => fault.startsWith(one));
-        expect(found.filter((fault) => !known(fault))).toEqual([]);
+        await looker.look('end');
+        const isKnown = (fault: string): boolean => KNOWN[game].some((one) => fault.startsWith(one));
+        expect(looker.found.filter((fault) => !isKnown(fault))).toEqual([]);
       });
     }
   }
 }
 
-/** What is found anew, with the decision at which it was. */
-async function look(page: Page, when: string, found: string[]): Promise<void> {
-  const before = page.viewportSize();
-  for (const window of WINDOWS)
-    for (const fault of await faultsAt(page, window))
-      if (!found.some((one) => kindOf(one) === kindOf(fault))) found.push(`${fault} (${when})`);
-  if (before) await page.setViewportSize(before);
+/** Faults like those that people met: the ruler finds each. */
+const PLANTED: [what: string, styles: string, found: RegExp][] = [
+  ['a panel over the own seat', '.below { margin-top: -60px; }', /^(covered|text over)/],
+  ['a hand cut in half', '.cards { height: 40px; overflow: hidden; }', /^cut: hand/],
+  ['an offer cut to a sliver', '.bidding { max-height: 60px; overflow: auto; }', /^cut: .*(Pass|Bid)/],
+  ['a control off the window', '.moves { position: relative; left: 90vw; }', /^off the window: moves/],
+  ['the header scrolled away', 'body { padding-bottom: 48px; margin-top: -48px; }', /^header/],
+  ['a name over another', '.plate .name { position: fixed; top: 200px; left: 200px; }', /^text over text/],
+  ['a target too small', '.numbers button { min-height: 0; height: 15px; }', /^small/],
+];
+
+test('the ruler finds what is planted', async ({ page }) => {
+  await sameDraws(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await sitDown(page, { game: 'napoleon', place: 'here' });
+  await page.locator('.bidding').waitFor();
+  expect(await faults(page)).toEqual([]);
+  for (const [what, styles, found] of PLANTED) {
+    await plant(page, styles);
+    const all = await faults(page);
+    expect(
+      all.filter((fault) => found.test(fault)),
+      `${what}: ${all.join('\n')}`,
+    ).not.toEqual([]);
+  }
+});
+
+/** A sheet that the page makes itself: its policy lets in no other styles. */
+function plant(page: Page, styles: string): Promise<void> {
+  return page.evaluate((styles) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles.replaceAll(';', ' !important;'));
+    document.adoptedStyleSheets = [sheet];
+  }, styles);
+}
+
+/** Looks at a decision in every window. */
+class Looker {
+  readonly found: string[] = [];
+  readonly #page: Page;
+  readonly #name: string;
+  #looks = 0;
+
+  constructor(page: Page, name: string) {
+    this.#page = page;
+    this.#name = name;
+  }
+
+  async look(when: string): Promise<void> {
+    this.#looks += 1;
+    const before = this.#page.viewportSize();
+    for (const window of WINDOWS) {
+      for (const fault of await faultsAt(this.#page, window))
+        if (!this.found.some((one) => kindOf(one) === kindOf(fault))) this.found.push(`${fault} (${when})`);
+      if (SCREENS) await this.#picture(SCREENS, `${window.width}x${window.height}`, when);
+    }
+    if (before) await this.#page.setViewportSize(before);
+  }
+
+  async #picture(screens: string, window: string, when: string): Promise<void> {
+    const folder = join(screens, window);
+    mkdirSync(folder, { recursive: true });
+    const number = String(this.#looks).padStart(2, '0');
+    await this.#page.screenshot({ path: join(folder, `${this.#name}-${number}-${when.slice(0, 40)}.png`) });
+  }
 }
 
 /** Without the text of what it is about: ten cards that are cut are one fault. */

@@ -58,6 +58,11 @@ export function faults(page: Page, byThumb: string[] = []): Promise<string[]> {
   return page.evaluate(`(() => { ${code}; return measured(${JSON.stringify(byThumb)}); })()`);
 }
 
+/** What is larger than the window lets it be, on any page. */
+export function tooLarge(page: Page): Promise<string[]> {
+  return page.evaluate(faultsOfPage);
+}
+
 /** A frame after what the page measures of itself has been heard. */
 function drawn(page: Page): Promise<void> {
   return page.evaluate(
@@ -303,11 +308,10 @@ function faultsOfPage(): string[] {
   const header = room.querySelector(':scope > header')?.getBoundingClientRect();
   if (!header || header.top < 0 || header.bottom > innerHeight) found.push('header: off the window');
   const play = room.querySelector('.play');
-  for (const box of play ? [play, ...play.querySelectorAll('.frame')] : []) {
-    const [wide, high] = [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight];
-    if (wide > 0) found.push(`table: ${wide} too wide`);
-    if (high > 0) found.push(`table: ${high} too high`);
-  }
+  if (!play) return found;
+  const [wide, high] = [play.scrollWidth - play.clientWidth, play.scrollHeight - play.clientHeight];
+  if (wide > 0) found.push(`table: ${wide} too wide`);
+  if (high > 0) found.push(`table: ${high} too high`);
   return found;
 }
 
@@ -324,7 +328,8 @@ function measured(byThumb: string[]): string[] {
   // What presses go through is drawn all the same.
   const solid = new CSSStyleSheet();
   solid.replaceSync('* { pointer-events: auto !important; }');
-  document.adoptedStyleSheets = [solid];
+  const before = document.adoptedStyleSheets;
+  document.adoptedStyleSheets = [...before, solid];
   found.push(
     ...lines.filter(({ canScroll }) => !canScroll).flatMap(faultOfText),
     ...overlaps(
@@ -332,6 +337,6 @@ function measured(byThumb: string[]): string[] {
       controls.filter(({ canScroll }) => !canScroll),
     ),
   );
-  document.adoptedStyleSheets = [];
+  document.adoptedStyleSheets = before;
   return [...new Set(found)];
 }
