@@ -37,6 +37,9 @@ const SCREENS = process.env['SOIREE_SCREENS'];
 /** So many decisions after the last of a new kind, a match is left. */
 const ENOUGH = SCREENS ? Infinity : 40;
 
+/** So many cards fill a trick. */
+const FULL = 3;
+
 test.use({ serviceWorkers: 'block' });
 
 for (const language of ['en', 'ja'] as const satisfies Language[]) {
@@ -55,8 +58,12 @@ for (const language of ['en', 'ja'] as const satisfies Language[]) {
           first: async (kinds) => {
             decisions = 0;
             await looker.look(kinds);
+            if (kinds.includes('bid')) await bidMost(page);
           },
-          before: () => Promise.resolve((decisions += 1) > ENOUGH),
+          before: async () => {
+            await looker.lookAtTrick();
+            return (decisions += 1) > ENOUGH;
+          },
         });
         await looker.look('end');
         const isKnown = (fault: string): boolean => KNOWN[game].some((one) => fault.startsWith(one));
@@ -69,7 +76,7 @@ for (const language of ['en', 'ja'] as const satisfies Language[]) {
 /** Faults like those that people met: the ruler finds each. */
 const PLANTED: [what: string, styles: string, found: RegExp][] = [
   ['a panel over the own seat', '.below { margin-top: -60px; }', /^(covered|text over)/],
-  ['a hand cut in half', '.cards { height: 40px; overflow: hidden; }', /^cut: hand/],
+  ['a hand cut in half', '.cards { height: 40px; overflow: hidden; }', /^(cut|off the window): hand/],
   ['an offer cut to a sliver', '.bidding { max-height: 60px; overflow: auto; }', /^cut: .*(Pass|Bid)/],
   ['a control off the window', '.moves { position: relative; left: 90vw; }', /^off the window: moves/],
   ['the header scrolled away', 'body { padding-bottom: 48px; margin-top: -48px; }', /^header/],
@@ -108,6 +115,7 @@ class Looker {
   readonly #page: Page;
   readonly #name: string;
   #looks = 0;
+  #sawTrick = false;
 
   constructor(page: Page, name: string) {
     this.#page = page;
@@ -125,12 +133,25 @@ class Looker {
     if (before) await this.#page.setViewportSize(before);
   }
 
+  /** A trick that is almost complete, once. */
+  async lookAtTrick(): Promise<void> {
+    if (this.#sawTrick || (await this.#page.locator('.trick li').count()) < FULL) return;
+    this.#sawTrick = true;
+    await this.look('trick');
+  }
+
   async #picture(screens: string, window: string, when: string): Promise<void> {
     const folder = join(screens, window);
     mkdirSync(folder, { recursive: true });
     const number = String(this.#looks).padStart(2, '0');
     await this.#page.screenshot({ path: join(folder, `${this.#name}-${number}-${when.slice(0, 40)}.png`) });
   }
+}
+
+/** The most in the highest suit, so that what the highest bidder decides is seen. */
+async function bidMost(page: Page): Promise<void> {
+  await page.locator('.bidding .numbers button').last().click();
+  await page.locator('.bidding .suits button:enabled').first().click();
 }
 
 /** Without the text of what it is about: ten cards that are cut are one fault. */
