@@ -3,7 +3,7 @@
 use engine::{BySeat, Seat, show::Words};
 
 use super::names::{good_name, good_names, hand_names, suit_name};
-use crate::beauharnais::{Action, Event};
+use crate::beauharnais::{Action, Event, Good, Suit};
 
 /// What a menu calls an action.
 pub(super) fn label(action: Action, words: &Words<'_>) -> String {
@@ -50,27 +50,17 @@ pub(super) fn sentence(event: &Event, words: &Words<'_>) -> String {
         }
         Event::Trump { suit: trump } => words.say("event.trump", &[("suit", &suit(trump))]),
         Event::Named { good } => words.say("event.named", &[("good", &name(good))]),
-        Event::TookSurplus { seat, goods: Some(goods) } => {
-            words.told("event.took-surplus", seat, &[("goods", &names(goods))])
+        Event::TookSurplus { seat, goods } => {
+            seen_or_not("event.took-surplus", seat, ("goods", goods.map(names)), words)
         }
-        Event::TookSurplus { seat, goods: None } => {
-            words.told("event.took-surplus-unseen", seat, &[])
+        Event::Discarded { seat, good } => {
+            seen_or_not("event.discarded", seat, ("good", good.map(name)), words)
         }
-        Event::Discarded { seat, good: Some(good) } => {
-            words.told("event.discarded", seat, &[("good", &name(good))])
-        }
-        Event::Discarded { seat, good: None } => words.told("event.discarded-unseen", seat, &[]),
         Event::Leads { seat } => words.told("event.leads", seat, &[]),
-        Event::Chose { seat, good: Some(good) } => {
-            words.told("event.chose", seat, &[("good", &name(good))])
+        Event::Chose { seat, good } => {
+            seen_or_not("event.chose", seat, ("good", good.map(name)), words)
         }
-        Event::Chose { seat, good: None } => words.told("event.chose-unseen", seat, &[]),
-        Event::Played { seat, declared: Some(declared), .. } => {
-            words.told("event.declared", seat, &[("suit", &suit(declared))])
-        }
-        Event::Played { seat, good, declared: None } => {
-            words.told("event.played", seat, &[("good", &name(good))])
-        }
+        Event::Played { seat, good, declared } => played(seat, good, declared, words),
         Event::Revealed { butler: Some(seat) } => words.told("event.butler", seat, &[]),
         Event::Revealed { butler: None } => words.say("event.alone", &[]),
         Event::Took { seat, premium } if premium.is_empty() => {
@@ -87,6 +77,27 @@ pub(super) fn sentence(event: &Event, words: &Words<'_>) -> String {
         Event::Scored { scores } => {
             words.say("event.scored", &[("scores", &by_name(scores, words))])
         }
+    }
+}
+
+/// What a seat did with goods, which not everyone may see: `<key>-unseen` for the others.
+fn seen_or_not(
+    key: &str,
+    seat: Seat,
+    (name, goods): (&str, Option<String>),
+    words: &Words<'_>,
+) -> String {
+    match goods {
+        Some(goods) => words.told(key, seat, &[(name, &goods)]),
+        None => words.told(&format!("{key}-unseen"), seat, &[]),
+    }
+}
+
+/// B5.4. A Letter that is led says its suit.
+fn played(seat: Seat, good: Good, declared: Option<Suit>, words: &Words<'_>) -> String {
+    match declared {
+        Some(suit) => words.told("event.declared", seat, &[("suit", &suit_name(suit, words))]),
+        None => words.told("event.played", seat, &[("good", &good_name(good, words))]),
     }
 }
 
