@@ -44,7 +44,10 @@ pub use hash::{Fingerprint, fingerprint};
 pub use refusal::{Code, Refusal};
 pub use seating::{Chair, Clock, Grace, Proposal, Proposed, Rematch, Seating, Sitter, Stage};
 pub use talk::{Said, TALK_KEPT, Talk};
-pub use tell::{Advice, Choice, Estimate, Event, STEPS_RETOLD, Snapshot, Step, Tell, View, What};
+pub use tell::{
+    Advice, Choice, Estimate, Event, Recalled, STEPS_RECALLED, STEPS_RETOLD, Snapshot, Step, Tell,
+    View, What,
+};
 pub use terms::{Order, Pace, Terms};
 
 /// Goes up when an old client would misunderstand.

@@ -79,6 +79,8 @@ pub enum Code {
     NoWatchers,
     NotShown,
     TooFast,
+    /// So many lines have been said that others could not read them.
+    TalkTooFast,
     /// So much has happened at the table that only the match goes on.
     LogFull,
     /// Of one person.

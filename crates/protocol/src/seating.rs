@@ -71,8 +71,10 @@ pub struct Chair {
     pub shown: bool,
     /// How long the seat may think; `null` if it is not asked, or may think as long as it likes.
     pub clock: Option<Clock>,
-    /// When a bot will stand in; `null` if none is about to.
+    /// When a bot will decide; `null` if none is about to.
     pub grace: Option<Grace>,
+    /// How many decisions in a row a bot has made because the time was up.
+    pub misses: u8,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]

@@ -85,6 +85,28 @@ pub struct Snapshot {
     pub missed: Vec<Step>,
     /// What was said last, or after the line that was heard last if it was said which.
     pub talk: Vec<Talk>,
+    /// What happened before, in words: of the last 200 steps those that say something, as far as
+    /// the hearer may know, if it was not said what was heard last or if more was missed than is
+    /// told again.
+    pub log: Vec<Recalled>,
+}
+
+/// So many of the last steps of a table are recalled in words.
+pub const STEPS_RECALLED: u32 = 200;
+
+/// A step from before, in words.
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Recalled {
+    pub step: u32,
+    /// The server's clock: milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at: i64,
+    pub what: What,
+    /// What its seat was called then; empty if it is about no seat.
+    pub name: String,
+    /// What was heard of the match, in sentences.
+    pub texts: Vec<String>,
 }
 
 /// One step of a table, as the hearer may know it.
@@ -141,6 +163,10 @@ pub enum What {
     /// Your plan; `null` if there is none any more.
     Planned {
         action: Option<String>,
+    },
+    /// The time was up: a bot makes this one decision.
+    Missed {
+        seat: u8,
     },
     StoodIn {
         seat: u8,

@@ -20,6 +20,12 @@ pub(crate) struct Chair {
     /// When that was.
     pub(crate) asked_at: Time,
     pub(crate) refusals: Refusals,
+    /// How many decisions in a row a bot has made because the time was up.
+    pub(crate) misses: u8,
+    /// Whether a bot makes the decision that is asked for: the time was up.
+    pub(crate) is_covered: bool,
+    /// Whether points have been counted since the person last had time.
+    pub(crate) has_points_to_read: bool,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -81,6 +87,30 @@ impl Chair {
     /// A person who plays: no bot does it.
     pub(crate) fn plays(&self) -> Option<&Person> {
         self.person().filter(|person| person.stand_in.is_none())
+    }
+
+    /// The seat has acted. Somebody who does it themselves, and not by a claim that is played out,
+    /// has missed nothing.
+    pub(crate) fn act(&mut self, is_conceded: bool) {
+        if self.decides().is_some() && !is_conceded {
+            self.misses = 0;
+        }
+        (self.plan, self.is_covered) = (None, false);
+    }
+
+    /// The time was up: a bot makes the decision that is asked for.
+    pub(crate) fn miss(&mut self) {
+        self.misses = self.misses.saturating_add(1);
+        self.is_covered = true;
+    }
+
+    pub(crate) fn forgive(&mut self) {
+        (self.misses, self.is_covered) = (0, false);
+    }
+
+    /// A person who plays, and whose decision it is.
+    pub(crate) fn decides(&self) -> Option<&Person> {
+        self.plays().filter(|_| !self.is_covered)
     }
 
     pub(crate) fn sitter(&self) -> Sitter {

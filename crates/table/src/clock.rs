@@ -4,8 +4,18 @@ use protocol::Pace;
 
 use crate::Time;
 
-/// After the time is up, and visibly, before a bot stands in.
+/// After the time is up, and visibly, before a bot decides.
 pub(crate) const GRACE: Time = 15_000;
+
+/// So many decisions in a row are missed before a bot keeps the seat.
+pub(crate) const MISSES: u8 = 3;
+
+/// More time for the first decision after points were counted: they are read first.
+pub(crate) const READING: Time = 10_000;
+
+/// How long a lost connection is told to nobody in a match: a page that is loaded again is back by
+/// then.
+pub(crate) const QUIET: Time = 3_000;
 
 /// How long the others wait for somebody whose connection is lost.
 pub(crate) const AWAY: Time = 60_000;

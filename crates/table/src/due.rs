@@ -7,7 +7,7 @@ use protocol::Stage;
 use crate::{
     Table, Time,
     chair::Sits,
-    clock::{AWAY, EMPTY, GRACE, UNUSED},
+    clock::{AWAY, EMPTY, GRACE, MISSES, UNUSED},
     live::CheckedLine,
     log::{NewLine, NextLine, StandInReason, TableEvent},
 };
@@ -128,21 +128,25 @@ impl Table {
 
     fn late(&self, seat: Seat, now: Time) -> Option<TableEvent> {
         let (_, why) = self.stand_in_at(seat).filter(|(at, _)| *at <= now)?;
-        Some(TableEvent::StoodIn { seat: seat.number(), why })
+        let (is_late, misses) = (why == StandInReason::Late, self.chair(seat).misses + 1);
+        let seat = seat.number();
+        let may_stay = is_late && misses < MISSES;
+        Some(if may_stay { TableEvent::Missed { seat } } else { TableEvent::StoodIn { seat, why } })
     }
 
-    /// When a bot will stand in for somebody who is asked, and why.
+    /// When a bot will decide for somebody who is asked, and why.
     pub(crate) fn stand_in_at(&self, seat: Seat) -> Option<(Time, StandInReason)> {
         let chair = self.chair(seat);
-        let person = chair.plays()?;
-        let others_wait = || {
-            let mut others = self.others_who_play(seat).iter();
-            others.any(|other| self.chair(other).plays().is_some_and(|who| who.away.is_none()))
-        };
-        match person.away {
-            Some(since) => others_wait().then_some((since + AWAY, StandInReason::Away)),
+        match chair.decides()?.away {
+            Some(since) => self.is_waited_for(seat).then_some((since + AWAY, StandInReason::Away)),
             None => chair.clock?.until().map(|until| (until + GRACE, StandInReason::Late)),
         }
+    }
+
+    /// Whether another person plays who is there.
+    pub(crate) fn is_waited_for(&self, seat: Seat) -> bool {
+        let is_here = |other: Seat| self.chair(other).plays().is_some_and(|who| who.away.is_none());
+        self.others_who_play(seat).iter().any(is_here)
     }
 
     /// The seats for which a bot is to think now, with its level: none while nobody is there.
@@ -162,7 +166,7 @@ impl Table {
     fn bot_at(&self, seat: Seat) -> Option<Level> {
         let level = match &self.chair(seat).sits {
             Sits::Bot { level } => level,
-            Sits::Person(person) if person.stand_in.is_some() => &self.order.terms.level,
+            Sits::Person(_) if self.chair(seat).decides().is_none() => &self.order.terms.level,
             Sits::Nobody | Sits::Person(_) => return None,
         };
         Some(level.parse().expect("levels are checked at the door"))

@@ -4,7 +4,7 @@
 use std::{collections::VecDeque, fmt, sync::Arc};
 
 use engine::Seat;
-use protocol::{Event, STEPS_RETOLD, Snapshot, Step, Tell, What};
+use protocol::{Event, Recalled, STEPS_RECALLED, Snapshot, Step, Tell, What};
 
 use crate::{
     Table, Time,
@@ -17,22 +17,23 @@ use crate::{
 pub(crate) trait StepEvents: Send + Sync {
     /// What was heard, in words for them.
     fn events(&self, hearer: &Hearer<'_>) -> Vec<Event>;
+
+    /// The words alone.
+    fn sentences(&self, hearer: &Hearer<'_>) -> Vec<String>;
 }
 
 /// A step that has been told, for any audience.
 #[derive(Clone)]
 pub(crate) struct PastStep {
     at: Time,
+    /// What the seats were called then.
+    names: Arc<[String]>,
     what: Kind,
 }
 
 #[derive(Clone)]
 enum Kind {
-    Played {
-        heard: Arc<dyn StepEvents>,
-        /// What the seats were called then.
-        names: Arc<[String]>,
-    },
+    Played(Arc<dyn StepEvents>),
     Open(What),
     Own(Box<Own>),
 }
@@ -50,11 +51,11 @@ pub(crate) struct StepHistory(VecDeque<PastStep>);
 impl StepHistory {
     /// Of a table that has been opened, and nothing since.
     pub(crate) fn new(at: Time) -> StepHistory {
-        StepHistory(VecDeque::from([PastStep::open(at, What::Opened)]))
+        StepHistory(VecDeque::from([PastStep::open(at, Arc::from([]), What::Opened)]))
     }
 
     pub(crate) fn push(&mut self, told: PastStep) {
-        if self.0.len() == STEPS_RETOLD as usize {
+        if self.0.len() == STEPS_RECALLED as usize {
             self.0.pop_front();
         }
         self.0.push_back(told);
@@ -64,33 +65,33 @@ impl StepHistory {
         self.0.back().expect("a table has been opened")
     }
 
-    /// The last so many steps; none if that is more than are known.
+    /// The last so many steps, as far as they are known.
     pub(crate) fn latest(&self, count: u32) -> Vec<PastStep> {
-        let forgotten = self.0.len().checked_sub(count as usize);
-        forgotten.map(|forgotten| self.0.range(forgotten..).cloned().collect()).unwrap_or_default()
+        let older = self.0.len().saturating_sub(count as usize);
+        self.0.range(older..).cloned().collect()
     }
 }
 
 impl PastStep {
     /// A line of a match, with what was heard of it.
     pub(crate) fn played(at: Time, heard: Arc<dyn StepEvents>, names: Arc<[String]>) -> PastStep {
-        PastStep { at, what: Kind::Played { heard, names } }
+        PastStep { at, names, what: Kind::Played(heard) }
     }
 
     /// What is the same to all.
-    fn open(at: Time, what: What) -> PastStep {
-        PastStep { at, what: Kind::Open(what) }
+    fn open(at: Time, names: Arc<[String]>, what: What) -> PastStep {
+        PastStep { at, names, what: Kind::Open(what) }
     }
 
     /// What one seat hears otherwise than all others.
-    fn own(at: Time, seat: u8, to_seat: What, others: What) -> PastStep {
-        PastStep { at, what: Kind::Own(Box::new(Own { seat, to_seat, others })) }
+    fn own(at: Time, names: Arc<[String]>, own: Own) -> PastStep {
+        PastStep { at, names, what: Kind::Own(Box::new(own)) }
     }
 
     /// As an audience was told it, without what a later one brings.
     pub(crate) fn step(&self, step: u32, audience: Audience) -> Step {
         let (what, events) = match &self.what {
-            Kind::Played { heard, names } => (What::Played, heard.events(&audience.hearer(names))),
+            Kind::Played(heard) => (What::Played, heard.events(&audience.hearer(&self.names))),
             Kind::Open(what) => (what.clone(), Vec::new()),
             Kind::Own(told) => {
                 let is_own = audience.seat.is_some_and(|seat| seat.number() == told.seat);
@@ -99,6 +100,21 @@ impl PastStep {
         };
         Step { step, at: self.at, what, events, seating: None, deal: None, view: None, hash: None }
     }
+
+    /// In words, as everyone was told it, and the match as the audience was; `None` if it says
+    /// nothing.
+    fn recalled(&self, step: u32, audience: Audience) -> Option<Recalled> {
+        let (what, texts) = match &self.what {
+            Kind::Played(heard) => (What::Played, heard.sentences(&audience.hearer(&self.names))),
+            Kind::Open(what) => (what.clone(), Vec::new()),
+            Kind::Own(told) => (told.others.clone(), Vec::new()),
+        };
+        if what == What::Unheard || what == What::Played && texts.is_empty() {
+            return None;
+        }
+        let name = seat_of(&what).and_then(|seat| self.names.get(usize::from(seat)).cloned());
+        Some(Recalled { step, at: self.at, what, name: name.unwrap_or_default(), texts })
+    }
 }
 
 /// What is told to somebody who says what they heard last: everything, with what they missed. It
@@ -106,48 +122,100 @@ impl PastStep {
 pub struct CatchUp {
     pub(crate) snapshot: Box<Snapshot>,
     pub(crate) missed: Vec<PastStep>,
-    /// Of the missed steps.
+    /// What is recalled in words, to the last step.
+    pub(crate) log: Vec<PastStep>,
+    /// Of these steps.
     pub(crate) audience: Audience,
 }
 
 impl CatchUp {
     /// The message.
     pub fn write(self) -> String {
-        let CatchUp { mut snapshot, missed, audience } = self;
-        let first = snapshot.step + 1 - missed.len() as u32;
-        let steps = (first..).zip(&missed);
-        snapshot.missed = steps.map(|(number, told)| told.step(number, audience)).collect();
+        let CatchUp { mut snapshot, missed, log, audience } = self;
+        let last = snapshot.step;
+        snapshot.missed =
+            numbered(&missed, last).map(|(step, told)| told.step(step, audience)).collect();
+        snapshot.log =
+            numbered(&log, last).filter_map(|(step, told)| told.recalled(step, audience)).collect();
         write(&Tell::Snapshot(*snapshot))
     }
 
-    /// Without the steps that were missed, as if they were too many.
+    /// Without the steps that were missed, as if they were too many, and without what was before.
     #[must_use]
     pub fn brief(self) -> CatchUp {
-        CatchUp { missed: Vec::new(), ..self }
+        CatchUp { missed: Vec::new(), log: Vec::new(), ..self }
     }
+}
+
+/// Steps with their numbers, of which this is the last.
+fn numbered(steps: &[PastStep], last: u32) -> impl Iterator<Item = (u32, &PastStep)> {
+    (last + 1 - steps.len() as u32..).zip(steps)
 }
 
 /// Says how much was missed, not what.
 impl fmt::Debug for CatchUp {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "CatchUp({} steps)", self.missed.len())
+        write!(f, "CatchUp({} steps)", self.missed.len() + self.log.len())
     }
 }
 
 impl Table {
-    /// What has just happened, as it is told.
-    pub(crate) fn told(&self, happened: &TableEvent, at: Time) -> PastStep {
+    /// What has just happened, as it is told; `before` is what the seats were called until then.
+    pub(crate) fn told(&self, happened: &TableEvent, at: Time, before: Arc<[String]>) -> PastStep {
+        let names = Arc::clone(&self.called);
         match happened {
             TableEvent::Planned { seat, action } => {
-                PastStep::own(at, *seat, What::Planned { action: action.clone() }, What::Unheard)
+                let to_seat = What::Planned { action: action.clone() };
+                PastStep::own(at, names, Own { seat: *seat, to_seat, others: What::Unheard })
             }
             TableEvent::Shown { seat, on } => {
                 let shown = |invitation| What::Shown { seat: *seat, on: *on, invitation };
                 let invitation = Seat::new(*seat).and_then(|seat| self.invitation(seat));
-                PastStep::own(at, *seat, shown(invitation), shown(None))
+                let (to_seat, others) = (shown(invitation), shown(None));
+                PastStep::own(at, names, Own { seat: *seat, to_seat, others })
             }
-            others => PastStep::open(at, to_everyone(others.clone())),
+            TableEvent::Freed { seat } => PastStep::open(at, before, What::Stood { seat: *seat }),
+            others => PastStep::open(at, names, to_everyone(others.clone())),
         }
+    }
+}
+
+/// The seat that a step is about; `None` if it is about none, or several.
+fn seat_of(what: &What) -> Option<u8> {
+    match what {
+        What::Sat { seat }
+        | What::Stood { seat }
+        | What::Committed { seat }
+        | What::Revealed { seat }
+        | What::Missed { seat }
+        | What::StoodIn { seat }
+        | What::Returned { seat }
+        | What::Away { seat }
+        | What::Here { seat }
+        | What::Proposed { seat }
+        | What::Agreed { seat }
+        | What::Declined { seat }
+        | What::Withdrawn { seat }
+        | What::Undone { seat }
+        | What::Claimed { seat }
+        | What::ClaimFailed { seat }
+        | What::Phrase { seat, .. }
+        | What::Text { seat, .. }
+        | What::Shown { seat, .. }
+        | What::Renamed { seat } => Some(*seat),
+        What::Opened
+        | What::Started
+        | What::Voided { .. }
+        | What::Played
+        | What::Unheard
+        | What::Planned { .. }
+        | What::Paused
+        | What::Resumed
+        | What::TextAllowed { .. }
+        | What::OpenerLeft
+        | What::Restarted
+        | What::Again { .. }
+        | What::Closed => None,
     }
 }
 
@@ -161,6 +229,7 @@ fn to_everyone(happened: TableEvent) -> What {
         TableEvent::Started => What::Started,
         TableEvent::Revealed { seat, .. } => What::Revealed { seat },
         TableEvent::Voided { seats } => What::Voided { seats },
+        TableEvent::Missed { seat } => What::Missed { seat },
         TableEvent::StoodIn { seat, .. } => What::StoodIn { seat },
         TableEvent::Returned { seat } => What::Returned { seat },
         TableEvent::Away { seat } => What::Away { seat },

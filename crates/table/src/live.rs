@@ -83,6 +83,9 @@ pub(crate) trait Live: Debug + Send {
     /// say than the rule does.
     fn because(&self, seat: Seat, action: &str, hearer: &Hearer<'_>) -> Option<String>;
 
+    /// Whether everyone has heard with the last line that points were counted.
+    fn has_scored(&self) -> bool;
+
     /// What was heard of the last line.
     fn heard(&self) -> Arc<dyn StepEvents>;
 

@@ -7,7 +7,7 @@ use engine::{
     Illegal, Log, Match, Pending, Prepared, Seat, SeatSet, Setup,
     notation::SeatName,
     options::OptionsError,
-    show::{Language, Scorebook, Seen, because},
+    show::{Beat, Language, Scorebook, Seen, because},
 };
 use games::Listed;
 use protocol::{Choice, Code, Event, View};
@@ -167,6 +167,10 @@ impl<G: Listed> Live for Playing<G> {
         because(self.game.view(seat), &parse(action)?, &hearer.words(G::ID))
     }
 
+    fn has_scored(&self) -> bool {
+        self.heard.heard_by(None).any(|event| G::beat(event) == Beat::Score)
+    }
+
     fn heard(&self) -> Arc<dyn StepEvents> {
         Arc::clone(&self.heard) as Arc<dyn StepEvents>
     }
@@ -206,6 +210,12 @@ impl<G: Listed> StepEvents for Log<G> {
             beat: G::beat(event),
         };
         self.heard_by(hearer.sees).map(told).collect()
+    }
+
+    fn sentences(&self, hearer: &Hearer<'_>) -> Vec<String> {
+        let words = hearer.words(G::ID);
+        let sentences = self.heard_by(hearer.sees).map(|event| G::sentence(event, &words));
+        sentences.filter(|text| !text.is_empty()).collect()
     }
 }
 

@@ -38,7 +38,7 @@ pub struct Guest {
 }
 
 /// The last that somebody has heard, on a former connection or before a gap.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Since {
     pub step: u32,
     /// The number of a line of talk; 0 if none was heard.

@@ -8,8 +8,8 @@ use protocol::{Said, TALK_KEPT, Talk};
 use crate::Time;
 
 /// The rate limit of talk: so many lines of a person at a table in so many milliseconds.
-const MOST_LINES: usize = 10;
-const MOST_LINES_IN: Time = 10_000;
+const MOST_LINES: usize = 5;
+const MOST_LINES_IN: Time = 5_000;
 
 /// A line of talk, as it is kept.
 #[derive(Clone, PartialEq, Eq)]

@@ -1,7 +1,9 @@
 //! What is told, to whom.
 
 use engine::{Seat, show::Language};
-use protocol::{Fingerprint, Refusal, Seating, Snapshot, Step, Talk, Tell, VERSION, fingerprint};
+use protocol::{
+    Fingerprint, Refusal, STEPS_RETOLD, Seating, Snapshot, Step, Talk, Tell, VERSION, fingerprint,
+};
 use serde_json::value::RawValue;
 
 use crate::{
@@ -75,6 +77,7 @@ impl Table {
             hash,
             missed: Vec::new(),
             talk,
+            log: Vec::new(),
         }
     }
 
@@ -109,6 +112,12 @@ impl Table {
 
     /// The steps after one, as far as they are told again.
     pub(crate) fn missed(&self, since: u32) -> Vec<PastStep> {
+        let missed = self.step().saturating_sub(since);
+        if missed > STEPS_RETOLD { Vec::new() } else { self.past.latest(missed) }
+    }
+
+    /// The steps after one, as far as they are remembered.
+    pub(crate) fn recalled(&self, since: u32) -> Vec<PastStep> {
         self.past.latest(self.step().saturating_sub(since))
     }
 
@@ -137,6 +146,7 @@ impl Table {
             shown: chair.shown_since.is_some(),
             clock: chair.clock.map(|clock| clock.shown()),
             grace: stand_in.map(|(until, _)| protocol::Grace { until }),
+            misses: chair.misses,
         }
     }
 

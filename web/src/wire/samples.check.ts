@@ -147,7 +147,8 @@ export const tellSnapshot: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "nobody",
@@ -158,7 +159,8 @@ export const tellSnapshot: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "nobody",
@@ -169,7 +171,8 @@ export const tellSnapshot: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "nobody",
@@ -180,7 +183,8 @@ export const tellSnapshot: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "nobody",
@@ -191,7 +195,8 @@ export const tellSnapshot: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         }
       ],
       "host": null,
@@ -220,7 +225,8 @@ export const tellSnapshot: Tell = {
     "view": null,
     "hash": "5b9bc4ba528108e4",
     "missed": [],
-    "talk": []
+    "talk": [],
+    "log": []
   }
 };
 
@@ -260,7 +266,8 @@ export const tellSnapshotMissed: Tell = {
           "here": true,
           "shown": false,
           "clock": {"kind":"runs","until":1760032824500},
-          "grace": {"until":1760032839500}
+          "grace": {"until":1760032839500},
+          "misses": 0
         },
         {
           "sitter": "person",
@@ -271,7 +278,8 @@ export const tellSnapshotMissed: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         }
       ],
       "host": 0,
@@ -532,7 +540,8 @@ export const tellSnapshotMissed: Tell = {
         "name": "Aiko",
         "said": {"kind":"text","text":"Good evening!"}
       }
-    ]
+    ],
+    "log": []
   }
 };
 
@@ -572,7 +581,8 @@ export const tellSnapshotOldTalk: Tell = {
           "here": false,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "nobody",
@@ -583,7 +593,8 @@ export const tellSnapshotOldTalk: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         }
       ],
       "host": 0,
@@ -644,7 +655,8 @@ export const tellSnapshotOldTalk: Tell = {
         "hash": null
       }
     ],
-    "talk": []
+    "talk": [],
+    "log": []
   }
 };
 
@@ -684,7 +696,8 @@ export const tellSnapshotPlaying: Tell = {
           "here": true,
           "shown": false,
           "clock": {"kind":"runs","until":1760032824500},
-          "grace": {"until":1760032839500}
+          "grace": {"until":1760032839500},
+          "misses": 0
         },
         {
           "sitter": "person",
@@ -695,7 +708,8 @@ export const tellSnapshotPlaying: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         }
       ],
       "host": 0,
@@ -801,7 +815,8 @@ export const tellSnapshotPlaying: Tell = {
         "name": "Aiko",
         "said": {"kind":"text","text":"Good evening!"}
       }
-    ]
+    ],
+    "log": []
   }
 };
 
@@ -841,7 +856,8 @@ export const tellSnapshotRestarted: Tell = {
           "here": false,
           "shown": false,
           "clock": {"kind":"stands","left":20000},
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "person",
@@ -852,7 +868,8 @@ export const tellSnapshotRestarted: Tell = {
           "here": false,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         }
       ],
       "host": 0,
@@ -976,7 +993,8 @@ export const tellSnapshotRestarted: Tell = {
         "hash": null
       }
     ],
-    "talk": []
+    "talk": [],
+    "log": []
   }
 };
 
@@ -998,7 +1016,8 @@ export const tellStepAgain: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "bot",
@@ -1009,7 +1028,8 @@ export const tellStepAgain: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "bot",
@@ -1020,7 +1040,8 @@ export const tellStepAgain: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "bot",
@@ -1031,7 +1052,8 @@ export const tellStepAgain: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "bot",
@@ -1042,7 +1064,8 @@ export const tellStepAgain: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         }
       ],
       "host": 0,
@@ -1074,7 +1097,8 @@ export const tellStepAgreed: Tell = {
           "here": true,
           "shown": false,
           "clock": {"kind":"stands","left":87000},
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "person",
@@ -1085,7 +1109,8 @@ export const tellStepAgreed: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         }
       ],
       "host": 0,
@@ -1117,7 +1142,8 @@ export const tellStepAway: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "person",
@@ -1128,7 +1154,8 @@ export const tellStepAway: Tell = {
           "here": false,
           "shown": false,
           "clock": {"kind":"stands","left":20000},
-          "grace": {"until":1760032863000}
+          "grace": {"until":1760032863000},
+          "misses": 0
         }
       ],
       "host": 0,
@@ -1160,7 +1187,8 @@ export const tellStepClaimFailed: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "person",
@@ -1171,7 +1199,8 @@ export const tellStepClaimFailed: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "person",
@@ -1182,7 +1211,8 @@ export const tellStepClaimFailed: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "person",
@@ -1193,7 +1223,8 @@ export const tellStepClaimFailed: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "person",
@@ -1204,7 +1235,8 @@ export const tellStepClaimFailed: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         }
       ],
       "host": 0,
@@ -1236,7 +1268,8 @@ export const tellStepClaimed: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "person",
@@ -1247,7 +1280,8 @@ export const tellStepClaimed: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "person",
@@ -1258,7 +1292,8 @@ export const tellStepClaimed: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "person",
@@ -1269,7 +1304,8 @@ export const tellStepClaimed: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "person",
@@ -1280,7 +1316,8 @@ export const tellStepClaimed: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         }
       ],
       "host": 0,
@@ -1312,7 +1349,8 @@ export const tellStepClosed: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "stand-in",
@@ -1323,7 +1361,8 @@ export const tellStepClosed: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         }
       ],
       "host": null,
@@ -1377,7 +1416,8 @@ export const tellStepCommitted: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "nobody",
@@ -1388,7 +1428,8 @@ export const tellStepCommitted: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "nobody",
@@ -1399,7 +1440,8 @@ export const tellStepCommitted: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "nobody",
@@ -1410,7 +1452,8 @@ export const tellStepCommitted: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "nobody",
@@ -1421,7 +1464,8 @@ export const tellStepCommitted: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         }
       ],
       "host": 0,
@@ -1474,7 +1518,8 @@ export const tellStepDeclined: Tell = {
           "here": true,
           "shown": false,
           "clock": {"kind":"runs","until":1760032896000},
-          "grace": {"until":1760032911000}
+          "grace": {"until":1760032911000},
+          "misses": 0
         },
         {
           "sitter": "person",
@@ -1485,7 +1530,8 @@ export const tellStepDeclined: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         }
       ],
       "host": 0,
@@ -1517,7 +1563,8 @@ export const tellStepHere: Tell = {
           "here": true,
           "shown": false,
           "clock": {"kind":"runs","until":1760032883000},
-          "grace": {"until":1760032898000}
+          "grace": {"until":1760032898000},
+          "misses": 0
         },
         {
           "sitter": "stand-in",
@@ -1528,7 +1575,8 @@ export const tellStepHere: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         }
       ],
       "host": 0,
@@ -1560,7 +1608,8 @@ export const tellStepOpenerLeft: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "nobody",
@@ -1571,7 +1620,8 @@ export const tellStepOpenerLeft: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "nobody",
@@ -1582,7 +1632,8 @@ export const tellStepOpenerLeft: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "nobody",
@@ -1593,7 +1644,8 @@ export const tellStepOpenerLeft: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "nobody",
@@ -1604,7 +1656,8 @@ export const tellStepOpenerLeft: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         }
       ],
       "host": 0,
@@ -1636,7 +1689,8 @@ export const tellStepPaused: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "person",
@@ -1647,7 +1701,8 @@ export const tellStepPaused: Tell = {
           "here": true,
           "shown": false,
           "clock": {"kind":"stands","left":88500},
-          "grace": null
+          "grace": null,
+          "misses": 0
         }
       ],
       "host": 0,
@@ -1692,7 +1747,8 @@ export const tellStepPlayed: Tell = {
           "here": true,
           "shown": false,
           "clock": {"kind":"runs","until":1760032824500},
-          "grace": {"until":1760032839500}
+          "grace": {"until":1760032839500},
+          "misses": 0
         },
         {
           "sitter": "person",
@@ -1703,7 +1759,8 @@ export const tellStepPlayed: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         }
       ],
       "host": 0,
@@ -1814,7 +1871,8 @@ export const tellStepProposedClaim: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "person",
@@ -1825,7 +1883,8 @@ export const tellStepProposedClaim: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "person",
@@ -1836,7 +1895,8 @@ export const tellStepProposedClaim: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "person",
@@ -1847,7 +1907,8 @@ export const tellStepProposedClaim: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "person",
@@ -1858,7 +1919,8 @@ export const tellStepProposedClaim: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         }
       ],
       "host": 0,
@@ -1895,7 +1957,8 @@ export const tellStepProposedPause: Tell = {
           "here": true,
           "shown": false,
           "clock": {"kind":"stands","left":88500},
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "person",
@@ -1906,7 +1969,8 @@ export const tellStepProposedPause: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         }
       ],
       "host": 0,
@@ -1938,7 +2002,8 @@ export const tellStepProposedUndo: Tell = {
           "here": true,
           "shown": false,
           "clock": {"kind":"stands","left":87000},
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "person",
@@ -1949,7 +2014,8 @@ export const tellStepProposedUndo: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         }
       ],
       "host": 0,
@@ -1981,7 +2047,8 @@ export const tellStepRenamed: Tell = {
           "here": true,
           "shown": true,
           "clock": {"kind":"runs","until":1760032824500},
-          "grace": {"until":1760032839500}
+          "grace": {"until":1760032839500},
+          "misses": 0
         },
         {
           "sitter": "person",
@@ -1992,7 +2059,8 @@ export const tellStepRenamed: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         }
       ],
       "host": 0,
@@ -2106,7 +2174,8 @@ export const tellStepResumed: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "person",
@@ -2117,7 +2186,8 @@ export const tellStepResumed: Tell = {
           "here": true,
           "shown": false,
           "clock": {"kind":"runs","until":1760032903500},
-          "grace": {"until":1760032918500}
+          "grace": {"until":1760032918500},
+          "misses": 0
         }
       ],
       "host": 0,
@@ -2149,7 +2219,8 @@ export const tellStepReturned: Tell = {
           "here": true,
           "shown": false,
           "clock": {"kind":"runs","until":1760032883000},
-          "grace": {"until":1760032898000}
+          "grace": {"until":1760032898000},
+          "misses": 0
         },
         {
           "sitter": "person",
@@ -2160,7 +2231,8 @@ export const tellStepReturned: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         }
       ],
       "host": 0,
@@ -2192,7 +2264,8 @@ export const tellStepRevealed: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "bot",
@@ -2203,7 +2276,8 @@ export const tellStepRevealed: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "bot",
@@ -2214,7 +2288,8 @@ export const tellStepRevealed: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "bot",
@@ -2225,7 +2300,8 @@ export const tellStepRevealed: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "bot",
@@ -2236,7 +2312,8 @@ export const tellStepRevealed: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         }
       ],
       "host": 0,
@@ -2366,7 +2443,8 @@ export const tellStepSat: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "nobody",
@@ -2377,7 +2455,8 @@ export const tellStepSat: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "nobody",
@@ -2388,7 +2467,8 @@ export const tellStepSat: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "nobody",
@@ -2399,7 +2479,8 @@ export const tellStepSat: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "nobody",
@@ -2410,7 +2491,8 @@ export const tellStepSat: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         }
       ],
       "host": 0,
@@ -2459,7 +2541,8 @@ export const tellStepShown: Tell = {
           "here": true,
           "shown": true,
           "clock": {"kind":"runs","until":1760032824500},
-          "grace": {"until":1760032839500}
+          "grace": {"until":1760032839500},
+          "misses": 0
         },
         {
           "sitter": "person",
@@ -2470,7 +2553,8 @@ export const tellStepShown: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         }
       ],
       "host": 0,
@@ -2502,7 +2586,8 @@ export const tellStepStarted: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "bot",
@@ -2513,7 +2598,8 @@ export const tellStepStarted: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "bot",
@@ -2524,7 +2610,8 @@ export const tellStepStarted: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "bot",
@@ -2535,7 +2622,8 @@ export const tellStepStarted: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "bot",
@@ -2546,7 +2634,8 @@ export const tellStepStarted: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         }
       ],
       "host": 0,
@@ -2599,7 +2688,8 @@ export const tellStepStood: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "nobody",
@@ -2610,7 +2700,8 @@ export const tellStepStood: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "nobody",
@@ -2621,7 +2712,8 @@ export const tellStepStood: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "nobody",
@@ -2632,7 +2724,8 @@ export const tellStepStood: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "nobody",
@@ -2643,7 +2736,8 @@ export const tellStepStood: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         }
       ],
       "host": 0,
@@ -2696,7 +2790,8 @@ export const tellStepStoodIn: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "stand-in",
@@ -2707,7 +2802,8 @@ export const tellStepStoodIn: Tell = {
           "here": false,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         }
       ],
       "host": 0,
@@ -2739,7 +2835,8 @@ export const tellStepTextAllowed: Tell = {
           "here": true,
           "shown": false,
           "clock": {"kind":"runs","until":1760032824500},
-          "grace": {"until":1760032839500}
+          "grace": {"until":1760032839500},
+          "misses": 0
         },
         {
           "sitter": "person",
@@ -2750,7 +2847,8 @@ export const tellStepTextAllowed: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         }
       ],
       "host": 0,
@@ -2782,7 +2880,8 @@ export const tellStepUndone: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "person",
@@ -2793,7 +2892,8 @@ export const tellStepUndone: Tell = {
           "here": true,
           "shown": false,
           "clock": {"kind":"runs","until":1760032900500},
-          "grace": {"until":1760032915500}
+          "grace": {"until":1760032915500},
+          "misses": 0
         }
       ],
       "host": 0,
@@ -2902,7 +3002,8 @@ export const tellStepVoided: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         },
         {
           "sitter": "person",
@@ -2913,7 +3014,8 @@ export const tellStepVoided: Tell = {
           "here": true,
           "shown": false,
           "clock": null,
-          "grace": null
+          "grace": null,
+          "misses": 0
         }
       ],
       "host": 0,

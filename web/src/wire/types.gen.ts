@@ -658,8 +658,10 @@ export type Chair = {
   shown: boolean;
   /** How long the seat may think; `null` if it is not asked, or may think as long as it likes. */
   clock: Clock | null;
-  /** When a bot will stand in; `null` if none is about to. */
+  /** When a bot will decide; `null` if none is about to. */
   grace: Grace | null;
+  /** How many decisions in a row a bot has made because the time was up. */
+  misses: number;
 };
 
 /** A WebAuthn challenge. */
@@ -721,6 +723,7 @@ export type Code =
   | "no-watchers"
   | "not-shown"
   | "too-fast"
+  | "talk-too-fast"
   | "log-full"
   | "too-many-tables"
   | "address-full"
@@ -1477,6 +1480,18 @@ export type Proposal = {
 
 export type Proposed = { "kind": "undo" } | { "kind": "pause" } | { "kind": "claim", cards: Array<string> } | { "kind": "again" };
 
+/** A step from before, in words. */
+export type Recalled = {
+  step: number;
+  /** The server's clock: milliseconds since 1970. */
+  at: number;
+  what: What;
+  /** What its seat was called then; empty if it is about no seat. */
+  name: string;
+  /** What was heard of the match, in sentences. */
+  texts: string[];
+};
+
 /** A reason that a program can act on and a person can read. */
 export type Refusal = {
   code: Code;
@@ -1644,6 +1659,8 @@ export type Snapshot = {
   missed: Array<Step>;
   /** What was said last, or after the line that was heard last if it was said which. */
   talk: Array<Talk>;
+  /** What happened before, in words: of the last 200 steps those that say something, as far as the hearer may know, if it was not said what was heard last or if more was missed than is told again. */
+  log: Recalled[];
 };
 
 export type Stage = "open" | "revealing" | "playing" | "paused" | "over" | "closed" | "void";
@@ -1773,6 +1790,7 @@ export type What =
   | { "kind": "played" }
   | { "kind": "unheard" }
   | { "kind": "planned", action: string | null }
+  | { "kind": "missed", seat: number }
   | { "kind": "stood-in", seat: number }
   | { "kind": "returned", seat: number }
   | { "kind": "away", seat: number }

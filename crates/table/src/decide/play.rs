@@ -23,7 +23,7 @@ impl Table {
         let line = game.live.check(seat, action)?;
         let number = seat.number();
         let mut lines = Vec::new();
-        if self.chair(seat).plays().is_none() {
+        if self.chair(seat).decides().is_none() {
             lines.push(TableEvent::Returned { seat: number }.into());
         }
         if self.proposal.is_some() {

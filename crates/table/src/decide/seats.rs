@@ -65,7 +65,7 @@ impl Table {
     }
 
     /// The people besides one seat who have not left.
-    fn others_who_stay(&self, seat: Seat) -> usize {
+    pub(crate) fn others_who_stay(&self, seat: Seat) -> usize {
         let stays = |other: &Seat| {
             *other != seat && self.chair(*other).person().is_some() && !self.has_left(*other)
         };
@@ -75,7 +75,7 @@ impl Table {
     pub(super) fn decide_return(&self, who: &Guest) -> Lines {
         let seat = self.seated(who)?;
         self.goes_on()?;
-        if self.chair(seat).plays().is_some() {
+        if self.chair(seat).decides().is_some() {
             return Ok(Vec::new());
         }
         Ok(happened(TableEvent::Returned { seat: seat.number() }))

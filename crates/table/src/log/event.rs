@@ -67,6 +67,10 @@ pub enum TableEvent {
     Voided {
         seats: Vec<u8>,
     },
+    /// The time was up: a bot makes this one decision.
+    Missed {
+        seat: u8,
+    },
     /// A bot plays on.
     StoodIn {
         seat: u8,

@@ -53,10 +53,7 @@ impl Steward {
         self.gone.retain(|(person, _)| *person != connection.guest.person);
         self.limits.is_back(&connection.guest.person);
         self.connections.push(connection);
-        match since {
-            Some(since) => self.catch_up(number, None, since, now, out),
-            None => self.tell_all(number, now, out),
-        }
+        self.catch_up(number, None, since, now, out);
         let Some(seat) = seat.filter(|_| !self.table.is_settled()) else { return };
         let person = self.table.chair(seat).person().expect("a person has a seat");
         let mut lines = Vec::new();
@@ -82,22 +79,25 @@ impl Steward {
         if self.table.game.is_none() && has_room { Ok(None) } else { Err(Code::NoWatchers) }
     }
 
-    /// Tells everything, with the steps and the talk that were missed; `id` is of the wish, if it
-    /// was one.
+    /// Tells everything, with the steps and the talk that were missed, or with what was before in
+    /// words if it is not known what was heard or is too long ago; `id` is of the wish, if it was
+    /// one.
     pub(super) fn catch_up(
         &self,
         number: u64,
         id: Option<String>,
-        since: Since,
+        since: Option<Since>,
         now: Time,
         out: &mut Vec<Output>,
     ) {
         let Some(connection) = self.connection(number) else { return };
-        let snapshot = Box::new(self.snapshot(connection, since.talk, now));
+        let Since { step, talk } = since.unwrap_or_default();
+        let snapshot = Box::new(self.snapshot(connection, talk, now));
         // What is shown to a watcher now may not have been shown then.
         let audience = Audience { sees: connection.audience.seat, ..connection.audience };
-        let missed = self.table.missed(since.step);
-        let catch_up = CatchUp { snapshot, missed, audience };
+        let missed = since.map(|since| self.table.missed(since.step)).unwrap_or_default();
+        let log = if missed.is_empty() { self.table.recalled(step) } else { Vec::new() };
+        let catch_up = CatchUp { snapshot, missed, log, audience };
         out.push(Output::CatchUp { connection: number, id, catch_up });
     }
 
@@ -127,7 +127,7 @@ impl Steward {
         if !is_back {
             self.opener_goes(&gone.guest.person, now);
             self.gone.push((gone.guest.person.clone(), now));
-            self.is_gone(gone.guest.person);
+            self.is_gone(gone.guest.person, now);
         }
     }
 

@@ -2,11 +2,12 @@
 
 use std::collections::HashMap;
 
-use protocol::{Ask, Code};
+use protocol::{Ask, Code, Stage};
 
 use super::{Guest, Output, Steward};
 use crate::{
     Time,
+    clock::QUIET,
     log::{NextLine, TableEvent},
 };
 
@@ -58,8 +59,9 @@ impl RateLimiter {
 pub(super) struct RateLimits {
     wishes: RateLimiter,
     losses: RateLimiter,
-    /// People that have lost the connection, too often for it to be written at once.
-    gone: Vec<String>,
+    /// People that have lost the connection, and when: it is not written at once in a match, or if
+    /// it was too often.
+    gone: Vec<(String, Time)>,
     /// People whose names have changed, likewise.
     called: Vec<Guest>,
 }
@@ -74,13 +76,15 @@ impl Default for RateLimits {
 impl RateLimits {
     /// When something can be written that could not be at once.
     pub(super) fn wake(&self) -> Option<Time> {
-        let gone = self.gone.iter().map(|person| self.losses.free_at(person));
+        let told_at =
+            |(person, since): &(String, Time)| self.losses.free_at(person).max(since + QUIET);
+        let gone = self.gone.iter().map(told_at);
         let called = self.called.iter().map(|guest| self.wishes.free_at(&guest.person));
         gone.chain(called).min()
     }
 
     pub(super) fn is_back(&mut self, person: &str) {
-        self.gone.retain(|gone| gone != person);
+        self.gone.retain(|(gone, _)| gone != person);
     }
 }
 
@@ -105,9 +109,9 @@ impl Steward {
         if self.limits.wishes.take(person, now) { Ok(()) } else { Err(Code::TooFast) }
     }
 
-    /// A person has lost their last connection: written at once, unless the rate limit is reached.
-    pub(super) fn is_gone(&mut self, person: String) {
-        self.limits.gone.push(person);
+    /// A person has lost their last connection: written soon, unless the rate limit is reached.
+    pub(super) fn is_gone(&mut self, person: String, now: Time) {
+        self.limits.gone.push((person, now));
     }
 
     pub(super) fn is_called(&mut self, guest: Guest) {
@@ -124,9 +128,13 @@ impl Steward {
 
     fn owed_loss(&mut self, now: Time) -> Option<TableEvent> {
         let mut gone = std::mem::take(&mut self.limits.gone);
-        gone.retain(|person| self.is_missing(person));
-        let place = gone.iter().position(|person| self.limits.losses.take(person, now));
-        let person = place.map(|place| gone.remove(place));
+        gone.retain(|(person, _)| self.is_missing(person));
+        let quiet =
+            if matches!(self.table.stage, Stage::Playing | Stage::Paused) { QUIET } else { 0 };
+        let place = gone.iter().position(|(person, since)| {
+            since + quiet <= now && self.limits.losses.take(person, now)
+        });
+        let person = place.map(|place| gone.remove(place).0);
         self.limits.gone = gone;
         let seat = self.table.seat_of(&person?)?.number();
         Some(TableEvent::Away { seat })

@@ -17,7 +17,7 @@ impl Steward {
         let Some(connection) = self.connection(number) else { return };
         let person = connection.guest.person.clone();
         if self.talk.is_full_of(&person, now) {
-            return self.refuse(number, id, &Code::TooFast.into(), out);
+            return self.refuse(number, id, &Code::TalkTooFast.into(), out);
         }
         let seat = self.table.seat_of(&person).expect("only those who sit speak");
         let talk =

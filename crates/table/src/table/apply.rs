@@ -10,7 +10,7 @@ use super::{Game, Table};
 use crate::{
     Time,
     chair::{Chair, Person, Sits},
-    clock::{Clock, allowance},
+    clock::{Clock, READING, allowance},
     history::PastStep,
     live::CheckedLine,
     log::{LogEvent, LogLine, NextLine, StandInReason, TableEvent},
@@ -29,8 +29,9 @@ impl Table {
                 (LogEvent::Match(checked.text.clone()), self.play(checked, at)?)
             }
             NextLine::Table(event) => {
+                let before = Arc::clone(&self.called);
                 self.happen(event.clone(), at, step)?;
-                let told = self.told(&event, at);
+                let told = self.told(&event, at, before);
                 (LogEvent::Table(event), told)
             }
         };
@@ -57,10 +58,13 @@ impl Table {
         if game.live.pending() == Pending::Nothing {
             self.stage = Stage::Over;
         }
-        self.conceded.pop_front();
+        if game.live.has_scored() {
+            self.chairs.iter_mut().for_each(|chair| chair.has_points_to_read = true);
+        }
+        let is_conceded = self.conceded.pop_front().is_some();
         self.last_played = self.step() + 1;
         if let Some(actor) = actor {
-            self.chairs[actor.index()].plan = None;
+            self.chairs[actor.index()].act(is_conceded);
         }
         // A seat that chooses at the same time as others is not asked anew when one has chosen.
         let others = |actor: Seat| before.iter().filter(|seat| *seat != actor).collect();
@@ -74,18 +78,12 @@ impl Table {
         let step = self.step() + 1;
         for seat in self.pending().iter().filter(|seat| !but.contains(*seat)) {
             let chair = &mut self.chairs[seat.index()];
-            (chair.asked, chair.clock) = (step, None);
+            (chair.asked, chair.clock, chair.is_covered) = (step, None, false);
         }
     }
 
     fn happen(&mut self, happened: TableEvent, at: Time, step: u32) -> Result<(), &'static str> {
-        let changes_names = matches!(
-            happened,
-            TableEvent::Sat { .. }
-                | TableEvent::Freed { .. }
-                | TableEvent::Bot { .. }
-                | TableEvent::Renamed { .. }
-        );
+        let changes_names = changes_names(&happened);
         match happened {
             TableEvent::Opened { .. } => return Err("a table opens once"),
             TableEvent::Sat { seat, person, name, entropy, guest, voids } => {
@@ -103,11 +101,9 @@ impl Table {
             TableEvent::Started => self.start(at)?,
             TableEvent::Revealed { seat, entropy } => self.reveal(seat, entropy)?,
             TableEvent::Voided { .. } => self.make_void()?,
+            TableEvent::Missed { seat } => self.chair_at(seat)?.miss(),
             TableEvent::StoodIn { seat, why } => self.stand_in(seat, why)?,
-            TableEvent::Returned { seat } => {
-                self.person_at(seat)?.stand_in = None;
-                self.ask_again(seat);
-            }
+            TableEvent::Returned { seat } => self.take_back(seat)?,
             TableEvent::Away { seat } => self.person_at(seat)?.away = Some(at),
             TableEvent::Here { seat } => self.person_at(seat)?.away = None,
             TableEvent::Proposed { seat, what, of } => self.propose(seat, what, &of, (at, step))?,
@@ -146,10 +142,19 @@ impl Table {
         Ok(())
     }
 
+    /// Lets a person play again.
+    fn take_back(&mut self, seat: u8) -> Result<(), &'static str> {
+        self.person_at(seat)?.stand_in = None;
+        self.chair_at(seat)?.forgive();
+        self.ask_again(seat);
+        Ok(())
+    }
+
     /// Lets a bot play for a person.
     fn stand_in(&mut self, seat: u8, why: StandInReason) -> Result<(), &'static str> {
         let chair = self.chair_at(seat)?;
         chair.plan = None;
+        chair.forgive();
         chair.person_mut().ok_or("nobody sits there")?.stand_in = Some(why);
         self.ask_again(seat);
         Ok(())
@@ -229,6 +234,7 @@ impl Table {
         self.deal.revealing = self.deal.revealing.map(|_| at);
         for chair in &mut self.chairs {
             chair.clock = None;
+            chair.forgive();
             if let Some(person) = chair.person_mut() {
                 person.away = Some(at);
                 person.stand_in = person.stand_in.filter(|why| *why == StandInReason::Left);
@@ -243,20 +249,21 @@ impl Table {
         }
     }
 
-    /// Lets the clocks of those run who are asked and here. While a proposal waits, the clock of
-    /// the proposer alone runs: proposing gains no time.
+    /// Lets the clocks of those run who are asked and here, and for whom another person waits.
+    /// While a proposal waits, the clock of the proposer alone runs: proposing gains no time.
     fn wind_clocks(&mut self, at: Time) {
         let (pending, step, pace) = (self.pending(), self.step(), self.order.terms.pace);
         for seat in self.seats() {
             let is_own = self.proposal.as_ref().is_none_or(|proposal| proposal.seat == seat);
-            let may_run = is_own && self.conceded.is_empty();
+            let may_run = is_own && self.conceded.is_empty() && self.is_waited_for(seat);
+            let has_company = self.others_who_stay(seat) > 0;
             let live = self.game.as_ref().map(|game| &game.live);
             let chair = &mut self.chairs[seat.index()];
             if chair.asked == step {
                 chair.asked_at = at;
             }
-            let is_here = chair.plays().is_some_and(|person| person.away.is_none());
-            if !pending.contains(seat) || chair.plays().is_none() {
+            let is_here = chair.decides().is_some_and(|person| person.away.is_none());
+            if !pending.contains(seat) || chair.decides().is_none() || !has_company {
                 if self.stage != Stage::Paused {
                     chair.clock = None;
                 } else if let Some(clock) = &mut chair.clock {
@@ -266,14 +273,26 @@ impl Table {
             }
             let is_big = || live.is_some_and(|live| live.is_big(seat));
             if chair.clock.is_none() {
-                chair.clock =
-                    allowance(pace, pace != protocol::Pace::None && is_big()).map(Clock::new);
+                let reading = if chair.has_points_to_read { READING } else { 0 };
+                let time = allowance(pace, pace != protocol::Pace::None && is_big());
+                chair.clock = time.map(|time| Clock::new(time + reading));
+                chair.has_points_to_read = false;
             }
             if let Some(clock) = &mut chair.clock {
                 if may_run && is_here { clock.run(at) } else { clock.stop(at) }
             }
         }
     }
+}
+
+fn changes_names(happened: &TableEvent) -> bool {
+    matches!(
+        happened,
+        TableEvent::Sat { .. }
+            | TableEvent::Freed { .. }
+            | TableEvent::Bot { .. }
+            | TableEvent::Renamed { .. }
+    )
 }
 
 const BOTS: [&str; Seat::MAX] = ["Ada", "Blaise", "Chloé", "Dmitri", "Emi"];

@@ -1,7 +1,7 @@
 //! What somebody is told again who has missed something.
 
 use engine::{Seat, show::Language};
-use protocol::{Ask, STEPS_RETOLD, Step, Tell, What};
+use protocol::{Ask, Recalled, STEPS_RECALLED, STEPS_RETOLD, Step, Tell, What};
 
 use super::room::{Room, begun, order};
 use crate::{Audience, Guest, Input, LogEvent, LogLine, Table, TableEvent};
@@ -42,6 +42,52 @@ fn a_follower_knows_that_steps_were_skipped() {
         room.missed("Watcher", heard);
         let knows = room.knows("Watcher");
         assert_eq!((knows.step, knows.has_skipped), (heard + missed, has_skipped));
+    }
+}
+
+/// What somebody reads who comes late or comes back: as they would have heard it then.
+#[test]
+fn what_was_before_is_recalled_in_words_to_who_comes_and_to_who_comes_back() {
+    let mut room = Room::playing(order("napoleon", 5), &["Aiko"]);
+    room.says("Aiko", Ask::Show { on: true }).expect("who sits may");
+    for _ in 0..6 {
+        room.acts("Aiko").expect("a listed action is legal");
+    }
+    for has_restarted in [false, true] {
+        if has_restarted {
+            room.restarts();
+        }
+        room.enter(if has_restarted { "Late" } else { "Watcher" });
+        room.comes_back("Aiko");
+        let own = words(room.log("Aiko"));
+        let others = words(room.log(if has_restarted { "Late" } else { "Watcher" }));
+        assert!(own.len() > 30 && own.len() == others.len(), "{} {}", own.len(), others.len());
+        assert_ne!(own, others, "cards of one's own are told to oneself alone");
+        assert!(own.iter().any(|line| line.starts_with("Sat { seat: 0 } Aiko")), "{own:?}");
+        assert!(own.iter().all(|line| !line.contains("invitation: Some")), "{own:?}");
+    }
+    let language = Language::Japanese;
+    let guest = Guest { person: "Aiko".to_owned(), name: "Aiko".to_owned(), ..Guest::default() };
+    room.hear(Input::Connect { connection: 0, guest, language, sees: None, since: None });
+    assert!(words(room.log("Aiko")).iter().any(|line| !line.is_ascii()), "in another language");
+}
+
+/// Steps from before as one reads them.
+fn words(log: &[Recalled]) -> Vec<String> {
+    let line = |one: &Recalled| format!("{:?} {} {}", one.what, one.name, one.texts.join(" "));
+    log.iter().map(line).collect()
+}
+
+#[test]
+fn so_much_is_recalled_and_no_more_and_nothing_that_was_heard() {
+    let mut room = Room::resumed(long(2 * STEPS_RECALLED));
+    room.enter("Watcher");
+    let step = room.knows("Watcher").step;
+    assert_eq!(room.log("Watcher").len() as u32, STEPS_RECALLED);
+    assert_eq!(room.log("Watcher").last().map(|line| line.step), Some(step));
+    for (missed, recalled) in [(0, 0), (STEPS_RETOLD, 0), (STEPS_RETOLD + 1, STEPS_RETOLD + 1)] {
+        room.missed("Watcher", step - missed);
+        assert_eq!(room.log("Watcher").len() as u32, recalled, "{missed} missed");
     }
 }
 

@@ -3,6 +3,7 @@
 use protocol::{Ask, Clock, Code, Sitter, Stage};
 
 use super::room::{Room, brisk, order};
+use crate::{Input, clock::QUIET};
 
 /// The person who is to act.
 fn asked(room: &Room) -> &'static str {
@@ -13,20 +14,128 @@ fn seat(name: &str) -> usize {
     usize::from(name == "Ben")
 }
 
+/// Who has a seat, and how many decisions they have missed in a row.
+fn misses(room: &Room, name: &str) -> (Sitter, u8) {
+    let chair = &room.seating("Aiko").chairs[seat(name)];
+    (chair.sitter, chair.misses)
+}
+
+/// Lets the time of somebody run out, who is asked or will be; the other acts.
+fn runs_out(room: &mut Room, late: &str) {
+    while asked(room) != late {
+        room.acts(asked(room)).expect("a listed action is legal");
+    }
+    let until = room.seating("Aiko").chairs[seat(late)].grace.expect("the clock runs").until;
+    room.wait(until - room.now);
+}
+
 #[test]
-fn a_bot_stands_in_after_the_time_and_a_grace_that_everyone_sees() {
+fn a_missed_decision_costs_that_decision_after_a_grace_that_everyone_sees() {
     let mut room = Room::playing(brisk("bezique", 2), &["Aiko", "Ben"]);
     let late = asked(&room);
     let chair = &room.seating("Aiko").chairs[seat(late)];
     assert_eq!(chair.clock, Some(Clock::Runs { until: 20_000 }));
     assert_eq!(chair.grace.map(|grace| grace.until), Some(35_000));
     room.wait(34_999);
-    assert_eq!(room.seating("Aiko").chairs[seat(late)].sitter, Sitter::Person);
+    assert_eq!(misses(&room, late), (Sitter::Person, 0));
+    assert!(!room.legal(late).is_empty());
     room.wait(1);
-    assert_eq!(room.seating("Aiko").chairs[seat(late)].sitter, Sitter::StandIn);
-    assert!(room.legal(late).is_empty(), "the bot has acted");
+    assert!(room.legal(late).is_empty(), "a bot has acted");
+    assert_eq!(misses(&room, late), (Sitter::Person, 1), "but the seat is the person's");
+    let other = asked(&room);
+    room.acts(other).expect("a listed action is legal");
+    while asked(&room) != late {
+        room.acts(asked(&room)).expect("a listed action is legal");
+    }
+    room.acts(late).expect("nothing has to be taken back");
+    assert_eq!(misses(&room, late), (Sitter::Person, 0), "who acts has missed nothing");
+}
+
+#[test]
+fn the_third_decision_in_a_row_that_is_missed_costs_the_seat_until_it_is_taken_back() {
+    let mut room = Room::playing(brisk("bezique", 2), &["Aiko", "Ben"]);
+    let late = asked(&room);
+    for missed in 1..=2 {
+        runs_out(&mut room, late);
+        assert_eq!(misses(&room, late), (Sitter::Person, missed));
+    }
+    runs_out(&mut room, late);
+    assert_eq!(misses(&room, late).0, Sitter::StandIn);
+    room.says(late, Ask::Phrase { phrase: "one-moment".to_owned() }).expect("the word is kept");
     room.says(late, Ask::Return).expect("at any time");
-    assert_eq!(room.seating("Aiko").chairs[seat(late)].sitter, Sitter::Person);
+    assert_eq!(misses(&room, late), (Sitter::Person, 0));
+}
+
+#[test]
+fn who_acts_while_a_bot_thinks_about_what_was_missed_has_not_missed_it() {
+    let mut room = Room::playing(brisk("bezique", 2), &["Aiko", "Ben"]);
+    room.bots_sleep = true;
+    let late = asked(&room);
+    runs_out(&mut room, late);
+    assert_eq!(misses(&room, late), (Sitter::Person, 1));
+    let chair = &room.seating("Aiko").chairs[seat(late)];
+    assert_eq!((chair.clock, chair.grace), (None, None), "there is nothing to wait for");
+    room.acts(late).expect("it is still the same seat");
+    assert_eq!(misses(&room, late), (Sitter::Person, 0));
+}
+
+#[test]
+fn a_log_says_what_was_missed() {
+    let mut room = Room::playing(brisk("bezique", 2), &["Aiko", "Ben"]);
+    let late = asked(&room);
+    runs_out(&mut room, late);
+    runs_out(&mut room, late);
+    let table = crate::Table::resume("t", room.disk.clone()).expect("what was kept fits");
+    assert_eq!(table.seating(), *room.seating("Aiko"));
+}
+
+/// With bots alone there is nobody to wait, and neither is there when the others are gone.
+#[test]
+fn the_only_person_is_waited_for() {
+    let mut alone = Room::playing(brisk("bezique", 2), &["Aiko"]);
+    while alone.legal("Aiko").is_empty() {
+        alone.wait(1);
+    }
+    alone.wait(10_000_000);
+    let chair = &alone.seating("Aiko").chairs[0];
+    assert_eq!((chair.clock, chair.grace, chair.misses), (None, None, 0));
+    assert!(!alone.legal("Aiko").is_empty());
+
+    let mut left = Room::playing(brisk("bezique", 2), &["Aiko", "Ben"]);
+    let late = asked(&left);
+    for _ in 0..3 {
+        runs_out(&mut left, late);
+    }
+    let other = if late == "Aiko" { "Ben" } else { "Aiko" };
+    let lines = left.record_length();
+    left.wait(10_000_000);
+    assert_eq!(left.record_length(), lines, "bots do not finish it among themselves");
+    assert_eq!(misses(&left, other), (Sitter::Person, 0));
+    left.says(late, Ask::Return).expect("at any time");
+    let clock = left.seating("Aiko").chairs[seat(other)].clock;
+    assert!(matches!(clock, Some(Clock::Runs { .. })), "somebody waits again: {clock:?}");
+}
+
+#[test]
+fn there_is_time_to_read_what_a_deal_has_come_to() {
+    let mut order = brisk("bezique", 2);
+    order.options = vec![("target".to_owned(), "2000".to_owned())];
+    let mut room = Room::playing(order, &["Aiko", "Ben"]);
+    let chances = |room: &Room| room.disk.iter().filter(|kept| kept.line.starts_with('*')).count();
+    let deals = chances(&room);
+    let time = |room: &Room| {
+        let chair = &room.seating("Aiko").chairs[seat(asked(room))];
+        let Some(Clock::Runs { until }) = chair.clock else { panic!("a clock runs") };
+        until - room.now
+    };
+    while chances(&room) == deals {
+        room.acts(asked(&room)).expect("a listed action is legal");
+    }
+    for _ in 0..2 {
+        assert!([30_000, 50_000].contains(&time(&room)), "{}", time(&room));
+        room.acts(asked(&room)).expect("a listed action is legal");
+    }
+    assert!([20_000, 40_000].contains(&time(&room)), "{}", time(&room));
 }
 
 #[test]
@@ -48,7 +157,7 @@ fn who_is_away_keeps_the_seat_for_a_minute_and_gets_it_back_on_return() {
     room.leaves(gone);
     assert!(!room.seating(other).chairs[seat(gone)].here);
     let grace = room.seating(other).chairs[seat(gone)].grace;
-    assert_eq!(grace.map(|grace| grace.until), Some(60_000));
+    assert_eq!(grace.map(|grace| grace.until), Some(room.now + 60_000));
     room.wait(59_999);
     assert_eq!(room.seating(other).chairs[seat(gone)].sitter, Sitter::Person);
     room.wait(1);
@@ -66,7 +175,21 @@ fn who_is_asked_while_away_is_seen_to_be_waited_for() {
     assert_eq!(room.seating(first).chairs[seat(gone)].grace, None);
     room.acts(first).expect("a listed action is legal");
     let grace = room.seating(first).chairs[seat(gone)].grace;
-    assert_eq!(grace.map(|grace| grace.until), Some(60_000));
+    assert_eq!(grace.map(|grace| grace.until), Some(room.now + 60_000));
+}
+
+#[test]
+fn a_page_that_is_loaded_again_is_no_news_to_anybody() {
+    let mut room = Room::playing(order("bezique", 2), &["Aiko", "Ben"]);
+    let (lines, connection) = (room.disk.len(), 0);
+    room.hear(Input::Disconnect { connection });
+    room.wait(QUIET - 1);
+    room.comes_back("Aiko");
+    room.wait(QUIET);
+    assert_eq!(room.disk.len(), lines);
+    room.hear(Input::Disconnect { connection });
+    room.wait(QUIET);
+    assert!(!room.seating("Ben").chairs[0].here);
 }
 
 #[test]
@@ -145,9 +268,9 @@ fn who_proposes_gains_no_time() {
         proposes_in_vain(&mut room, late);
         room.wait(1_000);
     }
-    assert_eq!(room.seating(late).chairs[seat(late)].sitter, Sitter::Person);
+    assert_eq!(misses(&room, late), (Sitter::Person, 0));
     room.wait(1_000);
-    assert_eq!(room.seating(late).chairs[seat(late)].sitter, Sitter::StandIn);
+    assert_eq!(misses(&room, late), (Sitter::Person, 1));
 }
 
 #[test]
@@ -220,7 +343,7 @@ fn a_clock_that_is_set_back_gives_nobody_more_time() {
     room.wait(0);
     assert_eq!(room.steward.wake(), Some(room.now + 30_000));
     room.wait(30_000);
-    assert_eq!(room.seating("Aiko").chairs[seat(late)].sitter, Sitter::StandIn);
+    assert_eq!(misses(&room, late), (Sitter::Person, 1));
 }
 
 #[test]
@@ -228,8 +351,8 @@ fn a_clock_that_was_set_back_between_two_processes_gives_nobody_more_time() {
     let mut room = Room::playing(brisk("bezique", 2), &["Aiko", "Ben"]);
     let late = asked(&room);
     room.wait(5_000);
-    for _ in 0..10 {
-        room.says(late, Ask::Phrase { phrase: "one-moment".to_owned() }).expect("in ten seconds");
+    for _ in 0..5 {
+        room.says(late, Ask::Phrase { phrase: "one-moment".to_owned() }).expect("in five seconds");
     }
     room.now -= SET_BACK;
     room.restarts();
@@ -238,7 +361,7 @@ fn a_clock_that_was_set_back_between_two_processes_gives_nobody_more_time() {
     }
     assert_eq!(room.steward.wake(), Some(room.now + 35_000));
     room.wait(10_000);
-    room.says(late, Ask::Phrase { phrase: "sorry".to_owned() }).expect("the ten are long ago");
+    room.says(late, Ask::Phrase { phrase: "sorry".to_owned() }).expect("the five are long ago");
     room.wait(25_000);
-    assert_eq!(room.seating("Aiko").chairs[seat(late)].sitter, Sitter::StandIn);
+    assert_eq!(misses(&room, late), (Sitter::Person, 1));
 }

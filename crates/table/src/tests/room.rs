@@ -4,13 +4,13 @@ use std::collections::VecDeque;
 
 use engine::show::Language;
 use protocol::{
-    Ask, Code, Follower, Order, Pace, Say, Seating, Seed, ServerKey, Step, Tell, Terms, What,
-    entropy_commitment,
+    Ask, Code, Follower, Order, Pace, Recalled, Say, Seating, Seed, ServerKey, Step, Tell, Terms,
+    What, entropy_commitment,
 };
 
 use crate::{
-    CatchUp, Executor, Guest, Input, LogEvent, LogLine, Look, Opening, Output, Steward, TableEvent,
-    TalkLine, ThinkRequest, Time, Wait, Weighing, carry_out,
+    Executor, Guest, Input, LogEvent, LogLine, Look, Opening, Output, Steward, TableEvent,
+    TalkLine, ThinkRequest, Time, Wait, Weighing, carry_out, clock::QUIET,
 };
 
 pub(super) struct Room {
@@ -45,6 +45,8 @@ struct Person {
     knows: Follower,
     /// What the last snapshot told again.
     missed: Vec<Step>,
+    /// What it recalled.
+    log: Vec<Recalled>,
     /// What was refused last.
     refused: Option<Code>,
     /// What was done: the ids, and the step of each.
@@ -146,8 +148,8 @@ impl Room {
 
     pub(super) fn enter(&mut self, name: &str) {
         let (name, knows) = (name.to_owned(), Follower::default());
-        let (missed, told) = (Vec::new(), Vec::new());
-        let person = Person { name, knows, missed, refused: None, done: Vec::new(), told };
+        let (missed, log, told) = (Vec::new(), Vec::new(), Vec::new());
+        let person = Person { name, knows, missed, log, refused: None, done: Vec::new(), told };
         self.people.push(person);
         self.connect(self.people.len() as u64 - 1, None);
     }
@@ -177,6 +179,9 @@ impl Room {
     pub(super) fn leaves(&mut self, name: &str) {
         let connection = self.place(name) as u64;
         self.hear(Input::Disconnect { connection });
+        if self.steward.table().stage() == protocol::Stage::Playing {
+            self.wait(QUIET);
+        }
     }
 
     pub(super) fn comes_back(&mut self, name: &str) {
@@ -238,6 +243,11 @@ impl Room {
     /// What somebody was told again last.
     pub(super) fn told_again(&self, name: &str) -> &[Step] {
         &self.people[self.place(name)].missed
+    }
+
+    /// What was recalled to somebody last.
+    pub(super) fn log(&self, name: &str) -> &[Recalled] {
+        &self.people[self.place(name)].log
     }
 
     /// The table goes on by such lines, and nobody is told.
@@ -347,7 +357,10 @@ impl Room {
                 assert!(!refusal.text.is_empty() && !refusal.text.starts_with("refused."));
                 self.people[place].refused = Some(refusal.code);
             }
-            Tell::Snapshot(snapshot) => self.people[place].missed = snapshot.missed,
+            Tell::Snapshot(snapshot) => {
+                (self.people[place].missed, self.people[place].log) =
+                    (snapshot.missed, snapshot.log);
+            }
             Tell::Done { id, step, .. } => self.people[place].done.push((id, step)),
             _ => {}
         }
@@ -362,10 +375,6 @@ impl Executor for Room {
         self.told(connection as usize, &text);
         let part = self.takes_part(connection as usize);
         self.inputs.extend(part);
-    }
-
-    fn catch_up(&mut self, connection: u64, _: Option<String>, catch_up: CatchUp) {
-        self.told(connection as usize, &catch_up.write());
     }
 
     fn close(&mut self, _: u64) {}

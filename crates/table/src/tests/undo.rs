@@ -77,7 +77,12 @@ fn nothing_is_taken_back_while_a_bot_plays_for_a_person_who_was_late() {
     if asked(&room) == last {
         (last, late) = (late, last);
     }
-    room.wait(35_000);
+    for _ in 0..3 {
+        while asked(&room) != late {
+            room.acts(last).expect("a listed action is legal");
+        }
+        room.wait(35_000);
+    }
     assert_eq!(sitter(&room, late), Sitter::StandIn);
     plays_on(&mut room, last);
     let lines = room.record_length();

@@ -74,9 +74,13 @@ impl World {
             let connect =
                 Input::Connect { connection: u64::MAX, guest, language, sees: None, since: None };
             for output in steward.hear(connect, self.now) {
-                if let Output::Send { connection: u64::MAX, text } = output {
-                    newcomer.hear(&text);
-                }
+                match output {
+                    Output::Send { connection: u64::MAX, text } => newcomer.hear(&text),
+                    Output::CatchUp { connection: u64::MAX, catch_up, .. } => {
+                        newcomer.hear(&catch_up.write())
+                    }
+                    _ => continue,
+                };
             }
             steward.hear(Input::Disconnect { connection: u64::MAX }, self.now);
             let old = &self.clients[client].knows;

@@ -166,8 +166,10 @@ fn planning(samples: &mut Samples) {
 
 fn coming_and_going(samples: &mut Samples) {
     let mut room = Room::playing(order("bezique", 2, Pace::Brisk), &["Aiko", "Ben"], 0x5a);
-    let gone = room.asked().expect("somebody leads");
+    room.waits(35_000);
+    let gone = room.asked().expect("what was missed is done");
     room.leaves(gone);
+    room.waits(3_000);
     room.waits(60_000);
     room.connects(gone, None);
     room.says("Ben", Ask::Stand);
