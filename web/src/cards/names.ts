@@ -33,7 +33,10 @@ export function cardName(game: string, card: string | null): string {
   const { suit, rank } = partsOf(card) ?? {};
   const suitKey = [`${game}-table.suit.${suit}`, `${game}.suit.${suit}`, `cards.suit.${suit}`].find(has);
   if (!rank || !suitKey) return has(given) ? t(given) : card;
-  if (has(given)) return t('cards.given', { name: t(given), suit: t(suitKey), rank });
+  if (has(given)) {
+    const [name, suit] = [t(given), t(suitKey)];
+    return name === suit ? t('cards.plain', { suit, rank }) : t('cards.given', { name, suit, rank });
+  }
   const rankName = has(`cards.rank.${rank}`) ? t(`cards.rank.${rank}`) : rank;
   return t('cards.of', { rank: rankName, suit: t(suitKey) });
 }

@@ -5,6 +5,12 @@ import type { Placed } from '../art/drawing.ts';
 import type { Chair, Event, Games, GameEvent, GameOwn, GameTable, View } from '../wire/types.gen.ts';
 import type { AnyLesson } from './lesson.ts';
 
+/**
+ * Shows the text of a rule beside what was pressed, after what `here` says of the position; without either, what the
+ * table waits for.
+ */
+export type Explain = (rule: string | null, here?: string | null) => void;
+
 /** What a board is given, live or in a replay. */
 export interface BoardProps<Table = GameTable, Own = GameOwn> {
   game: string;
@@ -25,8 +31,9 @@ export interface BoardProps<Table = GameTable, Own = GameOwn> {
   ahead: number;
   /** Does something; `null` while nothing can be done: not asked, watching, or in a replay. */
   act: ((action: string) => void) | null;
-  /** Shows the text of a rule. */
-  explain: (rule: string) => void;
+  explain: Explain;
+  /** Asks the table why an action is not allowed here, and shows the answer; `null` where nothing can be done. */
+  whyNot: ((action: string) => void) | null;
 }
 
 export type BoardOf<G extends keyof Games> = BoardProps<Games[G]['table'], Games[G]['own']>;

@@ -93,7 +93,7 @@ async function asked(path: string, how: RequestInit): Promise<Response> {
 }
 
 function unreachable(): Refusal {
-  return { code: 'too-slow', rule: null, text: t('app.unreachable') };
+  return { code: 'too-slow', rule: null, here: null, text: t('app.unreachable') };
 }
 
 function seen(sight: Sight): Record<string, string> {

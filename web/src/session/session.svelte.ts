@@ -1,9 +1,11 @@
 /** A table as one page takes part in it or watches it: what is on the screen, and the requests of the user. */
 import type { House, WatchInvitation } from '../houses/house.ts';
 import { now } from '../lib/now.ts';
+import { shownName } from '../ui/names.ts';
 import { update } from '../ui/update.svelte.ts';
 import {
   type Ask,
+  type Chair,
   type Event,
   type Order,
   PROTOCOL_VERSION,
@@ -13,6 +15,7 @@ import {
   type Step,
   type View,
 } from '../wire/types.gen.ts';
+import { t } from '../words/words.svelte.ts';
 import { Connection } from './connection.svelte.ts';
 import { Dealing } from './dealing.svelte.ts';
 import { Follower, type Reply } from './follower.ts';
@@ -91,6 +94,12 @@ export class TableSession {
     return this.request({ kind: 'act', at: this.#follower.step, action });
   }
 
+  /** Why an action is not allowed now; `null` if it is, or if the table has gone on meanwhile. */
+  async why(action: string): Promise<Refusal | null> {
+    const { refusal } = await this.send({ kind: 'why', at: this.#follower.step, action });
+    return refusal?.code === 'stale' ? null : refusal;
+  }
+
   get connection(): Connection['status'] {
     return this.#connection.status;
   }
@@ -102,6 +111,15 @@ export class TableSession {
 
   get seating(): Seating | null {
     return this.#playback.seating;
+  }
+
+  /** Who sits where; the user is "You". */
+  get chairs(): Chair[] {
+    const chairs = this.seating?.chairs ?? [];
+    return chairs.map((chair, seat) => ({
+      ...chair,
+      name: seat === this.seat ? t('table.you') : shownName(chair.name),
+    }));
   }
 
   /** The match as it is shown; `null` before it. */
@@ -164,7 +182,7 @@ export class TableSession {
     const heard = this.#follower.hear(text);
     if (heard.kind === 'all') this.#showAll(heard.snapshot, heard.skips);
     else if (heard.kind === 'step') this.#hearStep(heard.step);
-    else if (heard.kind === 'talk') this.talk.say(heard.line);
+    else if (heard.kind === 'talk') this.talk.say(heard.line, this.seat);
     else if (heard.kind === 'watchers') this.watchers = heard.watchers;
     else if (heard.kind === 'refused') this.refusal = heard.refusal;
     else if (heard.kind === 'bye') this.#bye(heard.refusal);
@@ -198,7 +216,7 @@ export class TableSession {
 
   #shown(step: Step, seating: Seating | null): void {
     if (step.what.kind === 'shown' && step.what.seat === this.seat) this.invitation = step.what.invitation;
-    this.talk.hear(step, seating);
+    this.talk.hear(step, seating, this.seat);
   }
 
   #bye(refusal: Refusal): void {

@@ -1,5 +1,6 @@
 /** The transcript of a table: what has happened and been said, in sentences. */
 import type { Said, Seating, Snapshot, Step, Talk, What } from '../wire/types.gen.ts';
+import { shownName, told } from '../ui/names.ts';
 import { t } from '../words/words.svelte.ts';
 
 export interface Sentence {
@@ -23,29 +24,30 @@ export class Transcript {
   #line = 0;
   #count = 0;
 
-  hear(step: Step, seating: Seating | null): void {
+  /** `you` is the own seat, if there is one. */
+  hear(step: Step, seating: Seating | null, you: number | null = null): void {
     if (step.step <= this.#step) return;
     this.#step = step.step;
-    const said = sentence(step.what, seating);
+    const said = sentence(step.what, seating, you);
     const played = step.events
       .filter(({ text }) => text !== '')
       .map(({ text }): News => ({ text, kind: 'play' }));
     this.#add(said ? [said, ...played] : played);
   }
 
-  say({ number, name, said }: Talk): void {
+  say({ number, seat, name, said }: Talk, you: number | null = null): void {
     if (number <= this.#line) return;
     this.#line = number;
-    this.#add([spoken(name, said)]);
+    this.#add([spoken(seat === you ? t('table.you') : shownName(name), said)]);
   }
 
   /** What was missed, or that some of it is not told again; on a new page, the talk from before it. */
-  recall({ step, missed, talk, seating }: Snapshot, skips: boolean): void {
+  recall({ step, missed, talk, seating, seat }: Snapshot, skips: boolean): void {
     const isNew = this.#step === 0 && this.#line === 0;
-    for (const one of missed) this.hear(one, seating);
+    for (const one of missed) this.hear(one, seating, seat);
     if (skips) this.#add([{ kind: 'table', text: t('talk.skipped') }]);
     this.#step = step;
-    for (const line of talk) this.say(line);
+    for (const line of talk) this.say(line, seat);
     if (isNew) this.old = this.#count;
   }
 
@@ -61,8 +63,10 @@ function spoken(name: string, said: Said): News {
   return { kind: 'said', text: t('talk.said', { name, text }) };
 }
 
-function sentence(what: What, seating: Seating | null): News | null {
-  const name = 'seat' in what ? (seating?.chairs[what.seat]?.name ?? '') : '';
+function sentence(what: What, seating: Seating | null, you: number | null): News | null {
+  const called = (seat: number | null): string =>
+    seat !== null && seat === you ? t('table.you') : shownName(seating?.chairs[seat ?? 0]?.name ?? '');
+  const name = 'seat' in what ? called(what.seat) : '';
   switch (what.kind) {
     case 'opened':
     case 'played':
@@ -72,20 +76,20 @@ function sentence(what: What, seating: Seating | null): News | null {
     case 'revealed':
       return null;
     case 'voided': {
-      const names = what.seats.map((seat) => seating?.chairs[seat]?.name ?? '').join(t('table.and'));
+      const names = what.seats.map(called).join(t('table.and'));
       return { kind: 'table', text: t('talk.voided', { names }) };
     }
     case 'phrase':
     case 'text':
       return spoken(name, what);
     case 'opener-left': {
-      const host = seating?.chairs[seating.host ?? 0]?.name ?? '';
-      return { kind: 'table', text: t('talk.opener-left', { name: host }) };
+      return { kind: 'table', text: told('talk.opener-left', called(seating?.host ?? null)) };
     }
     case 'shown':
+      return { kind: 'table', text: told(`talk.shown.${what.on ? 'on' : 'off'}`, name) };
     case 'text-allowed':
-      return { kind: 'table', text: t(`talk.${what.kind}.${what.on ? 'on' : 'off'}`, { name }) };
+      return { kind: 'table', text: t(`talk.text-allowed.${what.on ? 'on' : 'off'}`) };
     default:
-      return { kind: 'table', text: t(`talk.${what.kind}`, { name }) };
+      return { kind: 'table', text: told(`talk.${what.kind}`, name) };
   }
 }

@@ -53,7 +53,7 @@ function look(): HTMLElement[] | null {
   if (document.querySelector('dialog[open] a[href^="/m/"]')) return [];
   const tiers = [
     '[data-go-on]',
-    '[data-action="name"]:enabled, [data-action="discard"]:enabled',
+    ':is([data-action="name"], [data-action="discard"]):not([aria-disabled="true"])',
     '[data-hand] [data-legal]:not([aria-pressed="true"]), [data-action]:enabled:not([data-action="name"], [data-action="discard"]), [data-choice]:enabled',
     '[data-name], [data-deed]:not([aria-disabled="true"], [aria-pressed="true"], [data-deed="trade"]), [data-person][aria-pressed="false"], [data-hand] [aria-pressed="false"]',
   ];

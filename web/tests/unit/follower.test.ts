@@ -76,7 +76,7 @@ test('a link that cannot lose anything is not hashed', () => {
 test('an answer is taken once', () => {
   const follower = new Follower();
   const all = snapshot();
-  const refusal = { code: 'stale', rule: null, text: 'late' } as const;
+  const refusal = { code: 'stale', rule: null, text: 'late', here: null } as const;
   follower.hear(told({ snapshot: all }));
   follower.waiting.push({ id: 'one', ask: { kind: 'start' } });
   expect(follower.hear(told({ refused: { id: 'one', step: all.step, refusal } })).kind).toBe('answered');

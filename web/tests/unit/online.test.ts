@@ -97,7 +97,7 @@ test('a socket that was open and is lost may be tried again', async () => {
 });
 
 test('a socket that was refused is asked about: a table that is not there needs no retry', async () => {
-  const refusal = { code: 'not-found', rule: null, text: 'no such table' };
+  const refusal = { code: 'not-found', rule: null, text: 'no such table', here: null };
   const { socket, heard } = connected();
   fetched.mockReturnValueOnce(answer(refusal, 404));
   await socket.onclose?.();
@@ -117,7 +117,7 @@ test('a wire that is closed calls nothing back', () => {
 });
 
 test('a refusal is thrown with its words, and a server that cannot be reached says so', async () => {
-  fetched.mockReturnValueOnce(answer({ code: 'too-fast', rule: null, text: 'slowly' }, 429));
+  fetched.mockReturnValueOnce(answer({ code: 'too-fast', rule: null, text: 'slowly', here: null }, 429));
   await expect(online.record('abc')).rejects.toMatchObject({ message: 'slowly' });
   fetched.mockRejectedValueOnce(new TypeError('no network'));
   await expect(lobby(null)).rejects.toBeInstanceOf(Refused);

@@ -9,7 +9,7 @@ import { type FakePage, stubPage } from './support/page.ts';
 import { empty, sample, snapshot } from './support/samples.ts';
 
 const all = snapshot();
-const refusal = (code: Code): Refusal => ({ code, rule: null, text: code });
+const refusal = (code: Code): Refusal => ({ code, rule: null, text: code, here: null });
 
 let page: FakePage;
 let fake: FakeHouse;
@@ -41,6 +41,27 @@ test('a snapshot makes a connection live and is shown at once', () => {
   expect(table.view).toEqual(all.view);
   expect(table.seating).toEqual(all.seating);
   expect(table.settled).toBe(true);
+});
+
+test('the user is "You", and a guest without a name is one in the language of the page', async () => {
+  const [first, second] = all.seating.chairs;
+  if (!first || !second) throw new Error('two sit there');
+  const chairs = [first, { ...second, name: 'Guest 6689' }];
+  fake.tell({ snapshot: { ...all, seat: 0, seating: { ...all.seating, chairs } } });
+  expect(table.chairs.map(({ name }) => name)).toEqual(['You', 'Guest 6689']);
+  await words.use('ja');
+  expect(table.chairs.map(({ name }) => name)).toEqual(['あなた', 'ゲスト6689']);
+});
+
+test('why not is asked in the background, and an answer about an older step is no answer', async () => {
+  live();
+  for (const code of ['against-the-rules', 'stale'] as const) {
+    const asked = table.why('bid 11 C');
+    expect(table.saying).toBe(false);
+    const { id } = fake.sent('why').at(-1) ?? { id: '' };
+    fake.tell({ refused: { id, step: all.step, refusal: refusal(code) } });
+    expect((await asked)?.code).toBe(code === 'stale' ? undefined : code);
+  }
 });
 
 test('a table that speaks a newer version of the protocol makes the user update', () => {

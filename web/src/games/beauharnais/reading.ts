@@ -99,9 +99,8 @@ function why(trick: BeauharnaisTrick): string {
   const best = trick.plays.find(({ seat }) => seat === trick.winning);
   if (trick.plays.length === 0) return '';
   if (!best) return t('beauharnais-table.equal');
-  // These two levels say the name themselves.
-  if (['value.stock', 'value.true-love'].includes(best.worth.level)) return worthInWords(best.worth);
-  return t('beauharnais-table.wins', { good: goodName(best.good), worth: worthInWords(best.worth) });
+  const { level, number, also } = best.worth;
+  return t(`beauharnais-table.by.${level}`, { number }) + (also ? t(`beauharnais.${also}`) : '');
 }
 
 /** The numbers of goods that count as premium, best first. */

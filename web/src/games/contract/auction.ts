@@ -28,3 +28,8 @@ export function standingSaid(
 export function lastSaid<S extends { seat: number }>(auction: S[], seat: number): S | undefined {
   return auction.findLast((said) => said.seat === seat);
 }
+
+/** A bid as a record spells it, allowed or not. */
+export function bidSpelled(number: number | null, suit: string): string {
+  return `bid ${number ?? ''} ${suit}`;
+}

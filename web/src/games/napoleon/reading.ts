@@ -59,6 +59,6 @@ function lying(trick: NapoleonTrick | null): Lying | null {
 
 /** By what a trick is taken, and whether the joker is demanded. */
 function why(trick: NapoleonTrick): string {
-  const taken = t(`napoleon.power.${trick.why}`);
+  const taken = t(`napoleon-table.by.${trick.why}`);
   return trick.demand ? `${taken} · ${t('napoleon-table.demanded')}` : taken;
 }

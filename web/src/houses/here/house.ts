@@ -156,5 +156,7 @@ const CODES: Record<WhyNot & string, Code> = {
 };
 
 function inWords(why: WhyNot): Refusal {
-  return typeof why === 'string' ? { code: CODES[why], rule: null, text: t(`offline.${why}`) } : why;
+  return typeof why === 'string'
+    ? { code: CODES[why], rule: null, here: null, text: t(`offline.${why}`) }
+    : why;
 }

@@ -2,15 +2,17 @@
 
 interface Doing {
   /** Reads something aloud. */
-  say: (text: string) => void;
-  /** Shows a rule. */
-  explain: (rule: string) => void;
+  say: (texts: string[]) => void;
+  /** Says why not: by which rule, and in the words of the position. */
+  explain: (rule: string | null, here: string | null) => void;
+  /** Shows what the keys do. */
+  help?: () => void;
 }
 
 /** What is read aloud: the text of elements with `data-say="<name>"`. */
 const readings: Record<string, string> = { t: 'table', w: 'winning', b: 'bids', p: 'points' };
 
-export function keys(event: KeyboardEvent, { say, explain }: Doing): void {
+export function keys(event: KeyboardEvent, { say, explain, help }: Doing): void {
   if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event) || isCovered()) return;
   const { key } = event;
   if (/^[1-9]$/.test(key)) all('[data-hand] [data-legal]')[Number(key) - 1]?.focus();
@@ -18,6 +20,8 @@ export function keys(event: KeyboardEvent, { say, explain }: Doing): void {
   // Where a letter is a suit of this pack (blue, for one) it moves to that suit.
   else if (cardsOf(key).length > 0) nextOf(key);
   else if (key in readings) say(read(readings[key] ?? ''));
+  else if (key === 'a') decide();
+  else if (key === 'k' || (key === '?' && !isRefused())) help?.();
   else if (key === '?') whyNot(explain);
   else return;
   event.preventDefault();
@@ -42,13 +46,28 @@ function nextOf(suit: string): void {
   cards[(at + 1) % cards.length]?.focus();
 }
 
-function whyNot(explain: (rule: string) => void): void {
-  const rule = document.activeElement?.getAttribute('data-rule');
-  if (rule) explain(rule);
+/** Whether what has the focus can be asked why not. */
+function isRefused(): boolean {
+  return document.activeElement?.matches('[data-rule], [data-because], [aria-disabled="true"]') ?? false;
 }
 
-function read(name: string): string {
-  return all(`[data-say="${name}"]`).map(heard).filter(Boolean).join('. ');
+/** A card says it itself; anything else that is refused is pressed, and its answer is shown. */
+function whyNot(explain: Doing['explain']): void {
+  const { activeElement } = document;
+  const [rule, here] = ['data-rule', 'data-because'].map((name) => activeElement?.getAttribute(name) ?? null);
+  if (rule || here) explain(rule ?? null, here ?? null);
+  else if (activeElement instanceof HTMLElement) activeElement.click();
+}
+
+/** What is to be decided besides the cards: bids, a card to name, buttons. */
+function decide(): void {
+  all('[data-decide] button, .choices button')
+    .find((button) => button.ariaDisabled !== 'true')
+    ?.focus();
+}
+
+function read(name: string): string[] {
+  return all(`[data-say="${name}"]`).map(heard).filter(Boolean);
 }
 
 /** What a screen reader would say of it: without what is hidden from it or not there. */
