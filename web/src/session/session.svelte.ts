@@ -113,7 +113,7 @@ export class TableSession {
     return this.#playback.seating;
   }
 
-  /** Who sits where; the user is "You". */
+  /** The people and bots by seat; the user is "You". */
   get chairs(): Chair[] {
     const chairs = this.seating?.chairs ?? [];
     return chairs.map((chair, seat) => ({

@@ -4,5 +4,5 @@ import { t } from '../../words/words.svelte.ts';
 
 /** "Blaise, Chloé", as they are called at the table. */
 export function namesOf(table: TableSession, seats: number[]): string {
-  return seats.map((seat) => table.seating?.chairs[seat]?.name ?? '').join(t('table.and'));
+  return seats.map((seat) => table.chairs[seat]?.name ?? '').join(t('table.and'));
 }
