@@ -45,7 +45,7 @@ pub(crate) struct Args {
 
 /// The report of a hint.
 #[derive(Serialize)]
-struct Hint {
+struct Report {
     game: &'static str,
     seat: u8,
     bot: String,
@@ -87,9 +87,9 @@ fn read(args: &Args) -> Result<String, Failure> {
 struct Think<'a>(&'a Args, &'a str);
 
 impl Visit for Think<'_> {
-    type Output = Result<Hint, Failure>;
+    type Output = Result<Report, Failure>;
 
-    fn visit<G: Listed>(&mut self) -> Result<Hint, Failure> {
+    fn visit<G: Listed>(&mut self) -> Result<Report, Failure> {
         let Think(args, text) = *self;
         let bot = bot::<G>(&args.bot)?;
         let record = Record::<G>::read(text).map_err(|error| fault(args, &error.to_string()))?;
@@ -105,7 +105,7 @@ impl Visit for Think<'_> {
         let names: Vec<String> = state.private.seats().map(|seat| format!("seat {seat}")).collect();
         let words = Words { catalogue: &catalogue, names: &names, you: Some(seat) };
         let hint = advise(view, &values, &words);
-        Ok(Hint { game: G::ID, seat: args.seat, bot: args.bot.clone(), seed: args.seed, hint })
+        Ok(Report { game: G::ID, seat: args.seat, bot: args.bot.clone(), seed: args.seed, hint })
     }
 }
 
@@ -119,8 +119,8 @@ fn idle(pending: Pending, seat: Seat) -> Option<String> {
     }
 }
 
-fn write(hint: &Hint, out: &mut impl Write) -> Result<(), Failure> {
-    let Hint { game, seat, bot, seed, hint } = hint;
+fn write(hint: &Report, out: &mut impl Write) -> Result<(), Failure> {
+    let Report { game, seat, bot, seed, hint } = hint;
     let Advice { advice, measure, unit, estimates, .. } = hint;
     writeln!(out, "{game}, seat {seat}: {bot}, seed {seed}")?;
     writeln!(out, "{advice}")?;
