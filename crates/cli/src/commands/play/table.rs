@@ -169,7 +169,7 @@ impl<'a, G: Show> Table<'a, G> {
         let hand = G::hand(view, &self.words());
         let held = |action: &G::Action| hand.iter().any(|piece| piece.action == Some(*action));
         let rest = legal.iter().filter(|action| !held(action)).map(|action| Target {
-            face: G::label(action, &self.words()),
+            face: self.label(action),
             group: u8::MAX,
             action: Some(*action),
             legal: true,
@@ -280,18 +280,21 @@ impl<'a, G: Show> Table<'a, G> {
             return;
         };
         self.note = match self.game.view(self.you).check(action) {
-            Ok(()) => {
-                self.catalogue.say("allowed", &[("action", &G::label(action, &self.words()))])
-            }
+            Ok(()) => self.catalogue.say("allowed", &[("action", &self.label(action))]),
             Err(illegal) => self.refusal(illegal),
         };
+    }
+
+    /// What an action is called here.
+    fn label(&self, action: &G::Action) -> String {
+        G::label_here(self.game.view(self.you), action, &self.words())
     }
 
     /// Whether what is pointed at is really to be done.
     pub(super) fn question(&self) -> String {
         let targets = self.targets();
         let action = targets.get(self.cursor).and_then(|target| target.action);
-        let label = action.map(|action| G::label(&action, &self.words())).unwrap_or_default();
+        let label = action.map(|action| self.label(&action)).unwrap_or_default();
         self.catalogue.say("ask", &[("action", &label)])
     }
 
