@@ -60,6 +60,8 @@ export interface GameFolder {
   /** Without one it is played at the generic board. */
   board?: () => Promise<{ default: AnyBoard }>;
   lesson?: () => Promise<{ lesson: AnyLesson }>;
+  /** Moments that a replay can jump to, besides tricks. */
+  marks?: (event: GameEvent) => boolean;
   /** Without it cards show their spelling. */
   art?: () => Promise<{ art: Art }>;
 }

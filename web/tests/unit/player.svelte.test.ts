@@ -154,10 +154,10 @@ test('frames are fetched once, ahead of where a page ends', async () => {
 
 test('marks are looked for through the whole match, and stop when nobody wants them', async () => {
   stop = () => undefined;
-  const all = new Marks();
+  const all = new Marks('whist');
   await all.find(house, 'abc', LINES);
   expect(all.through).toBe(LINES + 1);
-  const stopped = new Marks();
+  const stopped = new Marks('whist');
   const finding = stopped.find(house, 'abc', LINES);
   stopped.stop();
   await finding;

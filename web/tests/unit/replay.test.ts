@@ -76,7 +76,8 @@ test('an address goes there and back', () => {
     expect(lineIn(searchParams)).toBe(12);
   }
   expect(sightIn(new URLSearchParams('line=3'))).toBeNull();
-  expect(lineIn(new URLSearchParams('line=-3'))).toBe(0);
+  expect(lineIn(new URLSearchParams('line=-3'))).toBeNull();
+  expect(lineIn(new URLSearchParams('line=0'))).toBe(0);
 });
 
 test('a loss is measured against what the bot would have done', () => {

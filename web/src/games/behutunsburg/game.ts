@@ -5,6 +5,7 @@ export const game: GameFolder = {
   colour: '#2f5a46',
   emblem,
   board: () => import('./Board.svelte'),
+  marks: ({ kind }) => kind === 'rolled',
   lesson: () => import('./lesson.ts'),
   art: () => import('./art.ts'),
 };

@@ -9,9 +9,10 @@ export function sightIn(query: URLSearchParams): Sight | null {
   return seat !== null && /^\d$/.test(seat) ? { seat: Number(seat) } : null;
 }
 
-export function lineIn(query: URLSearchParams): number {
-  const line = Number(query.get('line') ?? 0);
-  return Number.isInteger(line) && line > 0 ? line : 0;
+/** `null` if the address does not say. */
+export function lineIn(query: URLSearchParams): number | null {
+  const line = Number(query.get('line') ?? NaN);
+  return Number.isInteger(line) && line >= 0 ? line : null;
 }
 
 export function addressOf(match: string, line: number, sight: Sight): string {

@@ -1,7 +1,9 @@
-/** Places to jump to: where deals begin and tricks end, found in the events of the whole match. */
+/** Places to jump to: where deals and their chapters begin and tricks end, found in the events of the whole match. */
+import { folderOf } from '../../games/index.ts';
 import type { House } from '../../houses/house.ts';
 import { hasBeat } from '../../wire/beats.ts';
-import type { ShownFrame } from '../../wire/types.gen.ts';
+import type { Event, GameTable, ShownFrame } from '../../wire/types.gen.ts';
+import { has } from '../../words/words.svelte.ts';
 
 /** What a house gives at a time. */
 const PAGE = 200;
@@ -12,8 +14,16 @@ export interface Mark {
   text: string;
 }
 
+/** A stretch of a deal that the game has a word for: the auction, the plots, the tricks. */
+export interface Chapter {
+  line: number;
+  /** The key of its word. */
+  key: string;
+}
+
 export interface Part {
   line: number;
+  chapters: Chapter[];
   marks: Mark[];
 }
 
@@ -23,7 +33,12 @@ export class Marks {
   /** How many lines have been looked through. */
   through = $state(0);
 
+  readonly #game: string;
   #isStopped = false;
+
+  constructor(game: string) {
+    this.#game = game;
+  }
 
   stop(): void {
     this.#isStopped = true;
@@ -33,17 +48,37 @@ export class Marks {
     while (this.through <= lines && !this.#isStopped) {
       const { frames } = await house.replay(match, 'watcher', this.through, PAGE);
       if (frames.length === 0 || this.#isStopped) return;
-      this.parts = frames.reduce(added, this.parts);
+      this.parts = frames.reduce((parts, frame) => added(parts, frame, this.#game), this.parts);
       this.through += frames.length;
     }
   }
 }
 
-function added(parts: Part[], frame: ShownFrame): Part[] {
-  const ended = frame.events.find(({ beat }) => beat === 'trick');
-  if (hasBeat(frame.events, 'deal')) return [...parts, { line: frame.line, marks: [] }];
+/** What is dealt in several lines one after the other is one deal. */
+function added(parts: Part[], frame: ShownFrame, game: string): Part[] {
+  const { line, events, view } = frame;
   const last = parts.at(-1);
-  if (!ended || !last) return parts;
-  const mark = { line: frame.line, text: ended.text };
-  return [...parts.slice(0, -1), { ...last, marks: [...last.marks, mark] }];
+  const begins = hasBeat(events, 'deal') && !(last && last.chapters.length === 0 && last.marks.length === 0);
+  const part = begins || !last ? { line, chapters: [], marks: [] } : last;
+  if (!begins && !last) return parts;
+  const ended = events.find((event) => isMark(event, game));
+  const key = chapterOf(view.table, game);
+  const isNew = key !== null && part.chapters.at(-1)?.key !== key;
+  const grown: Part = {
+    line: part.line,
+    chapters: isNew ? [...part.chapters, { line, key }] : part.chapters,
+    marks: ended ? [...part.marks, { line, text: ended.text }] : part.marks,
+  };
+  return [...(begins ? parts : parts.slice(0, -1)), grown];
+}
+
+function isMark({ beat, data }: Event, game: string): boolean {
+  return beat === 'trick' || (folderOf(game)?.marks?.(data) ?? false);
+}
+
+/** The key of the word that a game has for what is being done; `null` if it has none. */
+function chapterOf(table: GameTable, game: string): string | null {
+  const { phase } = table as { phase?: string | { kind: string } };
+  const key = `${game}-table.chapter.${typeof phase === 'object' ? phase.kind : phase}`;
+  return has(key) ? key : null;
 }

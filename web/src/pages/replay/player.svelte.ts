@@ -7,7 +7,7 @@ import type { Beat, ShownFrame } from '../../wire/types.gen.ts';
 import { words } from '../../words/words.svelte.ts';
 import { addressOf, lineIn, sightIn } from './address.ts';
 import { Frames } from './frames.ts';
-import { type MatchRecord, nextToAct } from './record.ts';
+import { firstMove, type MatchRecord, nextToAct } from './record.ts';
 
 /** Milliseconds that the address waits for the slider to rest. */
 const SETTLED = 300;
@@ -16,6 +16,8 @@ const LOOK: Record<Beat, number> = { none: 350, card: 900, deal: 900, trick: 150
 
 export class Player {
   readonly lines: number;
+  /** The line before the first move, which is shown first: what was dealt is seen. */
+  readonly start: number;
   line = $state(0);
   sight = $state.raw<Sight>('watcher');
   isPlaying = $state(false);
@@ -26,6 +28,8 @@ export class Player {
   readonly #house: House;
   readonly #id: string;
   readonly #match: MatchRecord;
+  /** The seat that sits below where the sight is nobody's. */
+  readonly #home: number;
   #frames = $state.raw() as Frames;
   /** The last frame that has come, until the next does. */
   #shown = $state.raw<ShownFrame | null>(null);
@@ -40,8 +44,10 @@ export class Player {
     this.#id = id;
     this.#match = match;
     this.lines = match.lines.length;
-    this.line = Math.min(lineIn(router.route.query), this.lines);
+    this.start = firstMove(match);
+    this.line = this.#lineOf(router.route.query);
     this.sight = first;
+    this.#home = typeof first === 'string' ? 0 : first.seat;
     this.#frames = this.#look(first);
     $effect(() => this.#lookAnew(this.sight, words.language));
     $effect(() => this.#frames.want(this.line, this.lines));
@@ -59,6 +65,11 @@ export class Player {
   /** The seat whose cards are seen; `null` if it is not one alone. */
   get seat(): number | null {
     return typeof this.sight === 'string' ? null : this.sight.seat;
+  }
+
+  /** The seat that is drawn below the others. */
+  get south(): number {
+    return this.seat ?? this.#home;
   }
 
   /** Whose decision of this moment is looked at; `null` if nobody's. */
@@ -119,10 +130,14 @@ export class Player {
     return () => clearTimeout(timer);
   }
 
+  #lineOf(query: URLSearchParams): number {
+    return Math.min(lineIn(query) ?? this.start, this.lines);
+  }
+
   /** Back and forward, and links into this match. */
   #readAddress(query: URLSearchParams): void {
     untrack(() => {
-      this.line = Math.min(lineIn(query), this.lines);
+      this.line = this.#lineOf(query);
       this.sight = sightIn(query) ?? this.sight;
     });
   }

@@ -74,6 +74,14 @@ export function didAfter(match: MatchRecord, line: number, seat: number): string
   return null;
 }
 
+/** After how many lines the first player decides; 0 if none does. */
+export function firstMove({ lines }: MatchRecord): number {
+  return Math.max(
+    0,
+    lines.findIndex((said) => !said.startsWith('* ')),
+  );
+}
+
 /** The seat that acted next after so many lines; `null` if it was chance, or the end. */
 export function nextToAct(match: MatchRecord, line: number): number | null {
   const [, seat] = /^(\d) /.exec(match.lines[line] ?? '') ?? [];

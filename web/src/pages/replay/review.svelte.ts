@@ -5,8 +5,11 @@ import type { Advice } from '../../wire/types.gen.ts';
 import { type Deed, deedsOf, type MatchRecord } from './record.ts';
 import { weigh, type Weighed } from './weighed.ts';
 
-/** Milliseconds to wait after a rate limit. */
+/** Milliseconds between questions: half of what a server's rate limit allows a person. */
+const PACE = 100;
+/** Milliseconds to wait after a rate limit; twice as long each time. */
 const RETRY = 1000;
+const LONGEST = 16_000;
 
 interface StoredReview {
   /** How many decisions were looked at. */
@@ -25,6 +28,7 @@ export class Review {
   readonly #id: string;
   readonly #deeds: Deed[];
   readonly #key: string;
+  #retry = RETRY;
 
   constructor(house: House, id: string, match: MatchRecord, seat: number, language: string) {
     this.seat = seat;
@@ -46,7 +50,7 @@ export class Review {
   async run(): Promise<void> {
     this.isRunning = true;
     try {
-      while (this.isRunning && !this.isDone) await this.#next();
+      while (this.isRunning && !this.isDone) await Promise.all([this.#next(), this.#pace()]);
     } finally {
       this.isRunning = false;
       this.#keep();
@@ -67,19 +71,31 @@ export class Review {
     this.through += 1;
   }
 
-  /** Retry: `null` after a wait if the server's rate limit refused it. */
+  /** Exponential backoff: `null` after a wait if the server's rate limit refused it. */
   async #ask({ line, seat }: Deed): Promise<Advice | null> {
     try {
-      return await this.#house.hint(this.#id, line, seat);
+      const advice = await this.#house.hint(this.#id, line, seat);
+      this.#retry = RETRY;
+      return advice;
     } catch (why) {
       if (!(why instanceof Refused && why.refusal.code === 'too-fast')) throw why;
-      await new Promise((resolve) => setTimeout(resolve, RETRY));
+      await rest(this.#retry);
+      this.#retry = Math.min(2 * this.#retry, LONGEST);
       return null;
     }
+  }
+
+  /** A device asks itself, and need not wait. */
+  #pace(): Promise<void> {
+    return this.#house.place === 'online' ? rest(PACE) : Promise.resolve();
   }
 
   #keep(): void {
     const kept: StoredReview = { through: this.through, weighed: this.weighed };
     store(this.#key, JSON.stringify(kept), 'session');
   }
+}
+
+function rest(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -8,7 +8,7 @@ import type { MatchRecord } from './record.ts';
 import { Review } from './review.svelte.ts';
 
 export class Studies {
-  marks = $state.raw(new Marks());
+  marks = $state.raw() as Marks;
   /** Whether places to jump to were asked for: all of a long match is looked through for them. */
   seeks = $state(false);
 
@@ -24,6 +24,7 @@ export class Studies {
     this.#id = id;
     this.#match = match;
     this.#failed = failed;
+    this.marks = new Marks(match.game);
     // Marks have sentences in them.
     $effect(() => (this.seeks && words.language ? this.#find() : undefined));
     onDestroy(() => {
@@ -42,7 +43,7 @@ export class Studies {
   }
 
   #find(): () => void {
-    const finding = new Marks();
+    const finding = new Marks(this.#match.game);
     this.marks = finding;
     finding.find(this.#house, this.#id, this.#match.lines.length).catch(this.#failed);
     return () => finding.stop();
