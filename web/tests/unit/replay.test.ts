@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { addressOf, lineIn, sightIn } from '../../src/pages/replay/address.ts';
-import { deedsOf, didAfter, nextToAct, readRecord } from '../../src/pages/replay/record.ts';
+import { deedsOf, didAfter, firstMove, nextToAct, readRecord } from '../../src/pages/replay/record.ts';
 import { costliest, weigh, type Weighed } from '../../src/pages/replay/weighed.ts';
 import type { Advice, Estimate } from '../../src/wire/types.gen.ts';
 
@@ -80,10 +80,17 @@ test('an address goes there and back', () => {
   expect(lineIn(new URLSearchParams('line=0'))).toBe(0);
 });
 
+test('a match is opened before the first move, when the cards are dealt', () => {
+  const match = (lines: string[]) => readRecord(`soiree 1\ngame: g\nplayers: 2\n\n${lines.join('\n')}\n`);
+  expect(firstMove(match(['* dealer 0', '* deal x', '1 play A', '* deal y']))).toBe(2);
+  expect(firstMove(match(['0 play A']))).toBe(0);
+  expect(firstMove(match([]))).toBe(0);
+});
+
 test('a loss is measured against what the bot would have done', () => {
   const deed = { line: 3, seat: 0, action: 'B' };
   const weighed = weigh(deed, advice(estimate('A', 10, 3), estimate('B', 4, 4)));
-  expect(weighed).toMatchObject({ worth: 10, loss: 6, error: 5, best: 'Play A', done: 'Play B' });
+  expect(weighed).toMatchObject({ worth: 10, loss: 6, error: 5, best: 'Play A', bestAction: 'A' });
   expect(weigh({ ...deed, action: 'C' }, advice(estimate('A', 10)))?.loss).toBeNull();
 });
 
@@ -102,6 +109,7 @@ test('only what chance does not explain is called costly', () => {
     seat: 0,
     action: '',
     best: '',
+    bestAction: '',
     done: '',
     measure: 'chance',
     unit: '',

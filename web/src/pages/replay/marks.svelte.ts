@@ -23,6 +23,8 @@ export interface Chapter {
 
 export interface Part {
   line: number;
+  /** The last line of its dealing. */
+  dealt: number;
   chapters: Chapter[];
   marks: Mark[];
 }
@@ -55,19 +57,20 @@ export class Marks {
 }
 
 /** What is dealt in several lines one after the other is one deal. */
-function added(parts: Part[], frame: ShownFrame, game: string): Part[] {
-  const { line, events, view } = frame;
+function added(parts: Part[], { line, events, view }: ShownFrame, game: string): Part[] {
   const last = parts.at(-1);
-  const begins = hasBeat(events, 'deal') && !(last && last.chapters.length === 0 && last.marks.length === 0);
-  const part = begins || !last ? { line, chapters: [], marks: [] } : last;
-  if (!begins && !last) return parts;
-  const ended = events.find((event) => isMark(event, game));
+  const deals = hasBeat(events, 'deal');
+  const begins = deals && last?.dealt !== line - 1;
+  const part = begins ? { line, dealt: line, chapters: [], marks: [] } : last;
+  if (!part) return parts;
+  const marked = events.find((event) => isMark(event, game));
   const key = chapterOf(view.table, game);
   const isNew = key !== null && part.chapters.at(-1)?.key !== key;
   const grown: Part = {
     line: part.line,
+    dealt: deals ? line : part.dealt,
     chapters: isNew ? [...part.chapters, { line, key }] : part.chapters,
-    marks: ended ? [...part.marks, { line, text: ended.text }] : part.marks,
+    marks: marked ? [...part.marks, { line, text: marked.text }] : part.marks,
   };
   return [...(begins ? parts : parts.slice(0, -1)), grown];
 }

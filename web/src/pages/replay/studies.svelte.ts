@@ -6,6 +6,7 @@ import { words } from '../../words/words.svelte.ts';
 import { Marks } from './marks.svelte.ts';
 import type { MatchRecord } from './record.ts';
 import { Review } from './review.svelte.ts';
+import type { Weighed } from './weighed.ts';
 
 export class Studies {
   marks = $state.raw() as Marks;
@@ -40,6 +41,12 @@ export class Studies {
     const review = new Review(this.#house, this.#id, this.#match, seat, words.language);
     untrack(() => this.#reviews.set(key, review));
     return review;
+  }
+
+  /** What a review that has come so far makes of a decision; `null` if there is none. */
+  weighedAt(line: number, seat: number): Weighed | null {
+    const review = this.#reviews.get(`${seat} ${words.language}`);
+    return review?.weighed.find((one) => one.line === line) ?? null;
   }
 
   #find(): () => void {

@@ -5,6 +5,8 @@ import type { Deed } from './record.ts';
 export interface Weighed extends Deed {
   /** What it would have done, as a button says it. */
   best: string;
+  /** The same as a record spells it. */
+  bestAction: string;
   /** What was done. */
   done: string;
   measure: Measure;
@@ -26,6 +28,7 @@ export function weigh(deed: Deed, { estimates, measure, unit }: Advice): Weighed
   return {
     ...deed,
     best: best.label,
+    bestAction: best.action,
     done: done?.label ?? deed.action,
     measure,
     unit,
