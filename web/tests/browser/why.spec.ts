@@ -4,7 +4,9 @@ import { play } from './player.ts';
 import { sitDown } from './tables.ts';
 import { said } from './words.ts';
 
-test('the table says whose turn it is, what is decided, and why a card may not be played', async ({ page }) => {
+test('the table says whose turn it is, what is decided, and why a card may not be played', async ({
+  page,
+}) => {
   await sitDown(page, { game: 'napoleon', place: 'online' });
   const refused = page.locator('[data-hand] [data-because]').first();
   await play(page, { seed: 3, by: 'mouse', before: async () => (await refused.count()) > 0 });
