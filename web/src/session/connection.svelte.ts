@@ -18,6 +18,8 @@ interface ConnectionEvents {
   /** Where to go on: asked for at every attempt. */
   resume(): ConnectOptions;
   message(text: string): void;
+  /** The next message is the first of a connection that takes the place of another, which was still up. */
+  replaced(): void;
   /** Asks the table for anything: the heartbeat, and after the page or the network was away. */
   probe(): void;
 }
@@ -32,6 +34,8 @@ export class Connection {
   readonly #events: ConnectionEvents;
   readonly #timers = new Timers();
   #wire: Wire | null = null;
+  /** The connection that is being replaced: it is kept until the new one speaks, so that nobody is gone meanwhile. */
+  #old: Wire | null = null;
   #backoff = FIRST_BACKOFF;
   #isClosed = false;
   #heardAt = 0;
@@ -51,25 +55,28 @@ export class Connection {
       ready: () => (this.#heardAt = now()),
       message: (text) => {
         this.#heardAt = now();
+        if (this.#wire === wire) this.#retire();
         this.#events.message(text);
       },
       closed: (refusal) => {
         if (this.#wire === wire) this.#lost(refusal);
+        else if (this.#old === wire) this.#old = null;
       },
     });
     this.#wire = wire;
   }
 
-  /** Connects anew, if it was connected. */
+  /** Connects anew, if it was connected; the former connection ends when the new one speaks. */
   reopen(): void {
     if (!this.#wire) return;
-    this.#wire.close();
+    this.#old?.close();
+    this.#old = this.#wire;
     this.open();
   }
 
   /** Nothing is sent without a connection: what is not answered is sent again by its sender. */
   send(text: string): void {
-    this.#wire?.send(text);
+    (this.#old ?? this.#wire)?.send(text);
   }
 
   /** To be called when the table has said where it stands. Gives whether the connection is new. */
@@ -87,6 +94,7 @@ export class Connection {
 
   close(): void {
     this.#isClosed = true;
+    this.#old?.close();
     this.#wire?.close();
     this.#timers.clear();
     removeEventListener('online', this.#wake);
@@ -94,8 +102,16 @@ export class Connection {
     document.removeEventListener('visibilitychange', this.#wake);
   }
 
+  #retire(): void {
+    if (!this.#old) return;
+    this.#old.close();
+    this.#old = null;
+    this.#events.replaced();
+  }
+
   #lost(refusal: Refusal | null): void {
-    this.#wire = null;
+    this.#old?.close();
+    this.#wire = this.#old = null;
     if (this.#isClosed) return;
     this.status = 'lost';
     // A goodbye may have said why before.

@@ -31,6 +31,9 @@ type Heard =
 
 export type Reply = { refusal: Refusal | null; /** To a request for a hint. */ hint: Advice | null };
 
+/** So many of the last steps are recalled in words. */
+const STEPS_RECALLED = 200;
+
 const NOTHING: Heard = { kind: 'nothing' };
 
 export class Follower {
@@ -52,6 +55,12 @@ export class Follower {
   /** A link that cannot lose a message, as within one device, is spared the hashing of every view. */
   constructor(isLossy = true) {
     this.#isLossy = isLossy;
+  }
+
+  /** The next snapshot tells everything anew. */
+  forget(): void {
+    this.step = 0;
+    this.talk = 0;
   }
 
   hear(text: string): Heard {
@@ -80,7 +89,9 @@ export class Follower {
   #hearAll(snapshot: Snapshot): Heard {
     this.waiting = this.waiting.filter((say) => say.ask.kind !== 'since');
     if (snapshot.step < this.step) return NOTHING;
-    const skips = this.step > 0 && snapshot.step > this.step + snapshot.missed.length;
+    const isRecalled = snapshot.log.some(({ step }) => step > this.step);
+    const told = isRecalled ? STEPS_RECALLED : snapshot.missed.length;
+    const skips = this.step > 0 && snapshot.step > this.step + told;
     // Lines that stood before the first of these are forgotten, so a gap here is none.
     this.talk = Math.max(this.talk, snapshot.talk.at(-1)?.number ?? 0);
     this.isBehind = false;

@@ -1,4 +1,8 @@
-/** Playback of what happens: steps wait in a queue and are shown one after the other, at a pace that eyes can follow. */
+/**
+ * Playback of what happens: steps wait in a queue and are shown one after the other, at a pace that eyes can follow. Where
+ * points are counted and another deal follows, the table stands still until they have been read.
+ */
+import { now } from '../lib/now.ts';
 import { Timers } from '../lib/timers.ts';
 import { settings } from '../ui/settings.svelte.ts';
 import { hasBeat } from '../wire/beats.ts';
@@ -8,6 +12,14 @@ import type { Event, Seating, Snapshot, Step, View } from '../wire/types.gen.ts'
 const LOOK = 250;
 /** A longer queue is shown at once. */
 const QUEUE_LIMIT = 12;
+/** How long points are read where other people play on, in milliseconds; the server gives more time to think. */
+const READ = 8000;
+
+/** Points that are being read: until the user goes on, or until a time if others play on. */
+export interface Reading {
+  /** In milliseconds since 1970; `null` for as long as the user likes. */
+  until: number | null;
+}
 
 export class Playback {
   seating = $state.raw<Seating | null>(null);
@@ -19,14 +31,21 @@ export class Playback {
   resting = $state(false);
   /** Whether everything heard is shown, so that an action is meant for what is seen. */
   settled = $state(true);
+  /** `null` while the table goes on. */
+  reading = $state.raw<Reading | null>(null);
 
   readonly #shown: (step: Step, seating: Seating | null) => void;
+  readonly #isAlone: () => boolean;
   readonly #timers = new Timers();
   #queue: Step[] = [];
 
-  /** `shown` is called with every step once, in order, when it is on the screen or passed over by a snapshot. */
-  constructor(shown: (step: Step, seating: Seating | null) => void) {
+  /**
+   * `shown` is called with every step once, in order, when it is on the screen or passed over by a snapshot; `isAlone` says
+   * whether the user is the only person at the table.
+   */
+  constructor(shown: (step: Step, seating: Seating | null) => void, isAlone: () => boolean) {
     this.#shown = shown;
+    this.#isAlone = isAlone;
   }
 
   push(step: Step): void {
@@ -43,6 +62,15 @@ export class Playback {
     this.events = [];
     this.resting = false;
     this.settled = true;
+    this.reading = null;
+  }
+
+  /** The points have been read. */
+  goOn(): void {
+    if (!this.reading) return;
+    this.#timers.clear();
+    this.reading = null;
+    this.#next();
   }
 
   close(): void {
@@ -62,11 +90,22 @@ export class Playback {
     this.events = step.events;
     this.resting = hasBeat(step.events, 'trick');
     this.#shown(step, this.seating);
-    const look = this.#queue.length > QUEUE_LIMIT || document.hidden ? 0 : lookFor(step.events);
-    this.settled = look === 0 && this.#queue.length === 0;
-    if (look > 0) this.#timers.after(look, this.#next);
-    else if (!this.settled) this.#next();
+    const isRead = hasBeat(step.events, 'score') && this.seating?.stage === 'playing';
+    const isHurried = this.#queue.length > QUEUE_LIMIT || document.hidden || (isRead && !this.resting);
+    const look = isHurried ? 0 : lookFor(step.events);
+    const then = isRead ? this.#read : this.#next;
+    this.settled = !isRead && look === 0 && this.#queue.length === 0;
+    if (look > 0) this.#timers.after(look, then);
+    else if (!this.settled) then();
     else this.resting = false;
+  };
+
+  /** Stands still until the points have been read. */
+  #read = (): void => {
+    this.resting = false;
+    const isAlone = this.#isAlone();
+    this.reading = { until: isAlone ? null : now() + READ };
+    if (!isAlone) this.#timers.after(READ, () => this.goOn());
   };
 }
 

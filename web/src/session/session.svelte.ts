@@ -13,15 +13,18 @@ import {
   type Seating,
   type Snapshot,
   type Step,
+  type Talk,
   type View,
 } from '../wire/types.gen.ts';
 import { t } from '../words/words.svelte.ts';
+import { Bubbles } from './bubbles.svelte.ts';
 import { Connection } from './connection.svelte.ts';
 import { Dealing } from './dealing.svelte.ts';
 import { Follower, type Reply } from './follower.ts';
-import { Playback } from './playback.svelte.ts';
+import { Muted } from './muted.svelte.ts';
+import { Playback, type Reading } from './playback.svelte.ts';
 import { Requests } from './requests.ts';
-import { Transcript } from './transcript.svelte.ts';
+import { saidOf, type Sentence, Transcript } from './transcript.svelte.ts';
 
 /** Goodbyes after which a retry may help. */
 const PASSING = ['stopping', 'too-slow', 'too-fast', 'failed', 'not-kept'];
@@ -47,26 +50,40 @@ export class TableSession {
   ahead = $state(0);
   /** The last refusal that concerns the user. */
   refusal = $state.raw<Refusal | null>(null);
-  readonly talk = new Transcript();
+  readonly talk: Transcript;
+  /** Who is not listened to. */
+  readonly muted: Muted;
+  readonly bubbles = new Bubbles();
   readonly dealing: Dealing;
 
   /** The cards that a watcher is invited to see, as long as they are shown. */
   #sees: WatchInvitation | null;
   #language = '';
+  /** Whether everything is to be told anew, in another language. */
+  #isTranslated = false;
   readonly #follower: Follower;
   readonly #connection: Connection;
   readonly #requests: Requests;
-  readonly #playback = new Playback((step, seating) => this.#shown(step, seating));
+  readonly #playback = new Playback(
+    (step, seating) => this.#shown(step, seating),
+    () => this.seat !== null && this.people < 2,
+  );
 
   constructor(house: House, id: string, sees: WatchInvitation | null = null) {
     this.house = house;
     this.id = id;
     this.#sees = sees;
+    this.talk = new Transcript(house.place);
+    this.muted = new Muted(id);
     this.#follower = new Follower(house.place === 'online');
     this.dealing = new Dealing(id, house, (ask) => this.send(ask));
     this.#connection = new Connection(house, id, {
-      resume: () => ({ since: this.#follower.step, talk: this.#follower.talk, sees: this.#sees }),
+      resume: () =>
+        this.#isTranslated
+          ? { since: 0, talk: 0, sees: this.#sees }
+          : { since: this.#follower.step, talk: this.#follower.talk, sees: this.#sees },
       message: (text) => this.#hear(text),
+      replaced: () => this.#follower.forget(),
       probe: () => this.#requests.catchUp(),
     });
     this.#requests = new Requests(this.#follower, (text) => this.#connection.send(text));
@@ -113,12 +130,13 @@ export class TableSession {
     return this.#playback.seating;
   }
 
-  /** The people and bots by seat; the user is "You". */
-  get chairs(): Chair[] {
+  /** The people and bots by seat, with what they have just said; the user is "You". */
+  get chairs(): (Chair & { said: string | undefined })[] {
     const chairs = this.seating?.chairs ?? [];
     return chairs.map((chair, seat) => ({
       ...chair,
       name: seat === this.seat ? t('table.you') : shownName(chair.name),
+      said: this.bubbles.said.get(seat),
     }));
   }
 
@@ -135,6 +153,20 @@ export class TableSession {
   /** Whether a complete trick is being looked at. */
   get resting(): boolean {
     return this.#playback.resting;
+  }
+
+  /** The transcript, without what those say who are not listened to. */
+  get sentences(): Sentence[] {
+    return this.talk.sentences.filter(({ seat }) => !this.muted.has(seat));
+  }
+
+  /** The points that are being read before the table goes on; `null` while none are. */
+  get reading(): Reading | null {
+    return this.#playback.reading;
+  }
+
+  goOn(): void {
+    this.#playback.goOn();
   }
 
   /** Whether everything heard is shown, so that an action is meant for what is seen. */
@@ -169,20 +201,23 @@ export class TableSession {
   speak(language: string): void {
     const before = this.#language;
     this.#language = language;
-    if (before !== '' && before !== language) this.#connection.reopen();
+    if (before === '' || before === language) return;
+    this.#isTranslated = true;
+    this.#connection.reopen();
   }
 
   close(): void {
     this.#connection.close();
     this.#requests.close();
     this.#playback.close();
+    this.bubbles.close();
   }
 
   #hear(text: string): void {
     const heard = this.#follower.hear(text);
     if (heard.kind === 'all') this.#showAll(heard.snapshot, heard.skips);
     else if (heard.kind === 'step') this.#hearStep(heard.step);
-    else if (heard.kind === 'talk') this.talk.say(heard.line, this.seat);
+    else if (heard.kind === 'talk') this.#hearTalk(heard.line);
     else if (heard.kind === 'watchers') this.watchers = heard.watchers;
     else if (heard.kind === 'refused') this.refusal = heard.refusal;
     else if (heard.kind === 'bye') this.#bye(heard.refusal);
@@ -204,6 +239,8 @@ export class TableSession {
     this.invitation = snapshot.invitation;
     this.watchers = snapshot.seating.watchers;
     if (snapshot.sees === null) this.#sees = null;
+    if (this.#isTranslated && snapshot.log.length > 0) this.talk.forget();
+    this.#isTranslated = false;
     this.talk.recall(snapshot, skips);
     this.dealing.hear(snapshot.order, snapshot.deal, snapshot.seat, true);
   }
@@ -214,9 +251,15 @@ export class TableSession {
     this.#playback.push(step);
   }
 
+  #hearTalk(line: Talk): void {
+    const isNews = line.seat !== this.seat && !this.muted.has(line.seat);
+    this.talk.say(line, isNews);
+    if (isNews) this.bubbles.show(line.seat, saidOf(line.said));
+  }
+
   #shown(step: Step, seating: Seating | null): void {
     if (step.what.kind === 'shown' && step.what.seat === this.seat) this.invitation = step.what.invitation;
-    this.talk.hear(step, seating, this.seat);
+    this.talk.hear(step, seating);
   }
 
   #bye(refusal: Refusal): void {

@@ -1,7 +1,9 @@
 /** The transcript of a table: what has happened and been said, in sentences. */
-import type { Said, Seating, Snapshot, Step, Talk, What } from '../wire/types.gen.ts';
-import { shownName, told } from '../ui/names.ts';
+import type { House } from '../houses/house.ts';
+import type { Recalled, Said, Seating, Snapshot, Step, Talk, What } from '../wire/types.gen.ts';
+import { shownName } from '../ui/names.ts';
 import { t } from '../words/words.svelte.ts';
+import { sentenceOf } from './sentence.ts';
 
 export interface Sentence {
   /** In the order in which they were heard. */
@@ -9,6 +11,8 @@ export interface Sentence {
   text: string;
   /** Of the game, of the people at the table, or said by one of them. */
   kind: 'play' | 'table' | 'said';
+  /** The seat of who said it; `null` if nobody did. */
+  seat: number | null;
 }
 
 type News = Omit<Sentence, 'id'>;
@@ -20,35 +24,96 @@ export class Transcript {
   sentences = $state.raw<Sentence[]>([]);
   /** The last sentence that is older than the page: it can be read, and need not be announced. */
   old = 0;
+  /** How much others have said that has not been in sight. */
+  unread = $state(0);
+  readonly #place: House['place'];
+  /** The own seat; `null` for a watcher. */
+  #seat: number | null = null;
+  #seating: Seating | null = null;
   #step = 0;
   #line = 0;
   #count = 0;
 
-  /** `you` is the own seat, if there is one. */
-  hear(step: Step, seating: Seating | null, you: number | null = null): void {
+  constructor(place: House['place'] = 'online') {
+    this.#place = place;
+  }
+
+  hear(step: Step, seating: Seating | null): void {
     if (step.step <= this.#step) return;
     this.#step = step.step;
-    const said = sentence(step.what, seating, you);
-    const played = step.events
-      .filter(({ text }) => text !== '')
-      .map(({ text }): News => ({ text, kind: 'play' }));
-    this.#add(said ? [said, ...played] : played);
+    this.#seating = seating;
+    const texts = step.events.map(({ text }) => text);
+    this.#add(this.#told(step.what, this.#nameOf(step.what), texts));
   }
 
-  say({ number, seat, name, said }: Talk, you: number | null = null): void {
-    if (number <= this.#line) return;
-    this.#line = number;
-    this.#add([spoken(seat === you ? t('table.you') : shownName(name), said)]);
+  /** A line; `isNews` if it is another's whom the user listens to. */
+  say(line: Talk, isNews: boolean): void {
+    if (line.number <= this.#line) return;
+    this.#line = line.number;
+    this.#add([this.#spoken(line)]);
+    if (isNews) this.unread += 1;
   }
 
-  /** What was missed, or that some of it is not told again; on a new page, the talk from before it. */
-  recall({ step, missed, talk, seating, seat }: Snapshot, skips: boolean): void {
+  /** What has been said is in sight. */
+  read(): void {
+    this.unread = 0;
+  }
+
+  /** Everything will be told anew. */
+  forget(): void {
+    this.sentences = [];
+    this.#step = this.#line = 0;
+  }
+
+  /** What was before the page, what was missed, or that some of it is not told again. */
+  recall({ step, missed, log, talk, seat, seating }: Snapshot, skips: boolean): void {
     const isNew = this.#step === 0 && this.#line === 0;
-    for (const one of missed) this.hear(one, seating, seat);
-    if (skips) this.#add([{ kind: 'table', text: t('talk.skipped') }]);
+    [this.#seat, this.#seating] = [seat, seating];
+    if (skips) this.#add([{ kind: 'table', text: t('talk.skipped'), seat: null }]);
+    const before = log.filter((one) => one.step > this.#step);
+    const spoken = talk.filter(({ number }) => number > this.#line);
+    for (const one of missed) this.hear(one, seating);
+    this.#add(this.#merged(before, spoken));
+    if (!isNew) this.unread += spoken.filter((line) => line.seat !== seat).length;
     this.#step = step;
-    for (const line of talk) this.say(line, seat);
+    this.#line = Math.max(this.#line, spoken.at(-1)?.number ?? 0);
     if (isNew) this.old = this.#count;
+  }
+
+  /** Steps and talk in the order in which they were. */
+  #merged(before: Recalled[], spoken: Talk[]): News[] {
+    const steps = before.map((one) => ({
+      at: one.at,
+      news: this.#told(one.what, shownName(one.name), one.texts),
+    }));
+    const said = spoken.map((line) => ({ at: line.at, news: [this.#spoken(line)] }));
+    return [...steps, ...said].sort((one, other) => one.at - other.at).flatMap(({ news }) => news);
+  }
+
+  #told(what: What, name: string, texts: string[]): News[] {
+    const said = this.#sentence(what, name);
+    const played = texts.filter(Boolean).map((text): News => ({ text, kind: 'play', seat: null }));
+    return said ? [said, ...played] : played;
+  }
+
+  #sentence(what: What, name: string): News | null {
+    if (what.kind === 'phrase' || what.kind === 'text') {
+      return this.#spoken({ seat: what.seat, name, said: what });
+    }
+    const [seat, place, seating] = [this.#seat, this.#place, this.#seating];
+    const text = sentenceOf(what, { name, seat, place, seating });
+    return text === null ? null : { kind: 'table', text, seat: null };
+  }
+
+  /** Somebody else may have sat there before. */
+  #spoken({ seat, name, said }: Pick<Talk, 'seat' | 'name' | 'said'>): News {
+    const isOwn = seat === this.#seat && name === this.#seating?.chairs[seat]?.name;
+    const text = t('talk.said', { name: isOwn ? t('table.you') : shownName(name), text: saidOf(said) });
+    return { kind: 'said', text, seat };
+  }
+
+  #nameOf(what: What): string {
+    return 'seat' in what ? shownName(this.#seating?.chairs[what.seat]?.name ?? '') : '';
   }
 
   #add(news: News[]): void {
@@ -58,38 +123,6 @@ export class Transcript {
   }
 }
 
-function spoken(name: string, said: Said): News {
-  const text = said.kind === 'phrase' ? t(`talk.phrase.${said.phrase}`) : said.text;
-  return { kind: 'said', text: t('talk.said', { name, text }) };
-}
-
-function sentence(what: What, seating: Seating | null, you: number | null): News | null {
-  const called = (seat: number | null): string =>
-    seat !== null && seat === you ? t('table.you') : shownName(seating?.chairs[seat ?? 0]?.name ?? '');
-  const name = 'seat' in what ? called(what.seat) : '';
-  switch (what.kind) {
-    case 'opened':
-    case 'played':
-    case 'unheard':
-    case 'planned':
-    case 'committed':
-    case 'revealed':
-      return null;
-    case 'voided': {
-      const names = what.seats.map(called).join(t('table.and'));
-      return { kind: 'table', text: t('talk.voided', { names }) };
-    }
-    case 'phrase':
-    case 'text':
-      return spoken(name, what);
-    case 'opener-left': {
-      return { kind: 'table', text: told('talk.opener-left', called(seating?.host ?? null)) };
-    }
-    case 'shown':
-      return { kind: 'table', text: told(`talk.shown.${what.on ? 'on' : 'off'}`, name) };
-    case 'text-allowed':
-      return { kind: 'table', text: t(`talk.text-allowed.${what.on ? 'on' : 'off'}`) };
-    default:
-      return { kind: 'table', text: told(`talk.${what.kind}`, name) };
-  }
+export function saidOf(said: Said): string {
+  return said.kind === 'phrase' ? t(`talk.phrase.${said.phrase}`) : said.text;
 }

@@ -1,8 +1,9 @@
 /** A session of a table over a house that loses connections, messages and patience. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { now } from '../../src/lib/now.ts';
 import { TableSession } from '../../src/session/session.svelte.ts';
 import { update } from '../../src/ui/update.svelte.ts';
-import type { Code, Event, Refusal, Step } from '../../src/wire/types.gen.ts';
+import type { Code, Event, Recalled, Refusal, Step } from '../../src/wire/types.gen.ts';
 import { words } from '../../src/words/words.svelte.ts';
 import { FakeHouse } from './support/house.ts';
 import { type FakePage, stubPage } from './support/page.ts';
@@ -261,12 +262,111 @@ test('a snapshot after an overflow says in the transcript that something is miss
   expect(table.step).toBe(all.step + 600);
 });
 
-test('another language is another connection', () => {
+test('another language is another connection, and the former one ends when it speaks', () => {
+  const log: Recalled[] = [
+    { step: all.step, at: all.at, what: { kind: 'played' }, name: '', texts: ['前の手'] },
+  ];
+  live();
+  table.speak('en');
+  fake.tell({ step: played(all.step + 1) });
+  const [former] = fake.wires;
+  table.speak('ja');
+  expect(fake.wires).toHaveLength(2);
+  expect(fake.wire.options).toEqual({ since: 0, talk: 0, sees: null });
+  expect(former?.isClosed, 'nobody is gone meanwhile').toBe(false);
+  former?.listener.message(JSON.stringify({ step: played(all.step + 2) }));
+  expect(table.step).toBe(all.step + 2);
+  fake.tell({ snapshot: { ...all, step: all.step + 1, missed: [], talk: [], log } });
+  expect(former?.isClosed).toBe(true);
+  expect([table.connection, table.step]).toEqual(['live', all.step + 1]);
+  expect(table.sentences.map(({ text }) => text)).toEqual(['前の手']);
+});
+
+test('a lost connection of another language is tried again from the beginning', async () => {
   live();
   table.speak('en');
   table.speak('ja');
-  expect(fake.wires).toHaveLength(2);
+  fake.lose();
   expect(fake.wires[0]?.isClosed).toBe(true);
+  await vi.advanceTimersByTimeAsync(400);
+  expect(fake.wire.options.since).toBe(0);
+  live();
+  fake.lose();
+  await vi.advanceTimersByTimeAsync(400);
+  expect(fake.wire.options.since).toBe(all.step);
+});
+
+/** A step in which points are counted. */
+function scored(number: number): Step {
+  const events = played(number).events.map((event): Event => ({ ...event, beat: 'score' }));
+  return { ...empty(number), events };
+}
+
+/** The table of the samples, with so many people at it. */
+function seated(people: number): void {
+  const chairs = all.seating.chairs.map((chair, seat) => ({
+    ...chair,
+    sitter: seat < people ? ('person' as const) : ('bot' as const),
+  }));
+  fake.tell({ snapshot: { ...all, seat: 0, seating: { ...all.seating, stage: 'playing', chairs } } });
+}
+
+test('alone, points are read as long as one likes, whatever waits behind them', async () => {
+  seated(1);
+  fake.tell({ step: scored(all.step + 1) });
+  for (let number = 2; number < 40; number += 1) fake.tell({ step: played(all.step + number) });
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(table.reading).toEqual({ until: null });
+  expect([table.settled, table.resting]).toEqual([false, false]);
+  expect(table.events[0]?.beat).toBe('score');
+  table.goOn();
+  expect(table.reading).toBeNull();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(table.settled).toBe(true);
+});
+
+test('with other people points are read for a few seconds, and a page that is not looked at does not wait longer', async () => {
+  for (const hidden of [false, true]) {
+    fake.tell({ snapshot: all });
+    seated(2);
+    page.hidden = hidden;
+    fake.tell({ step: scored(table.step + 1) });
+    fake.tell({ step: empty(table.step + 1) });
+    expect(table.reading?.until).toBe(now() + 8000);
+    await vi.advanceTimersByTimeAsync(7999);
+    expect(table.settled).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([table.reading, table.settled]).toEqual([null, true]);
+  }
+});
+
+test('the end of the match is not held, and a snapshot ends the reading', () => {
+  seated(1);
+  const over = { ...scored(all.step + 1), seating: { ...all.seating, stage: 'over' as const } };
+  fake.tell({ step: over });
+  expect(table.reading).toBeNull();
+  seated(1);
+  fake.tell({ snapshot: { ...all, step: all.step + 1 } });
+  expect(table.reading).toBeNull();
+});
+
+test('who speaks is seen for a few seconds, who is muted is not', async () => {
+  live();
+  const line = (number: number, seat: number) => ({
+    talk: { number, at: 0, seat, name: 'Ben', said: { kind: 'text' as const, text: 'Hello' } },
+  });
+  const [first, seat] = [(all.talk.at(-1)?.number ?? 0) + 1, all.seat === 1 ? 0 : 1];
+  fake.tell(line(first, seat));
+  expect([table.bubbles.said.get(seat), table.talk.unread]).toEqual(['Hello', 1]);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(table.bubbles.said.size).toBe(0);
+  const heard = table.sentences.length;
+  table.muted.set(seat, true);
+  fake.tell(line(first + 1, seat));
+  expect([table.bubbles.said.size, table.talk.unread]).toEqual([0, 1]);
+  expect(table.sentences.length).toBeLessThan(heard);
+  table.muted.set(seat, false);
+  expect(table.sentences.length).toBe(heard + 1);
 });
 
 test('an invitation that is no longer good is dropped, and the rest is watched', async () => {
