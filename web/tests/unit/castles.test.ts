@@ -28,6 +28,10 @@ describe('persons', () => {
   const area = { width: 378, height: 450 };
   const stand = { rows: [2], abreast: 1 };
 
+  it('are pushed along only where there are far too many', () => {
+    expect(sizeOf(area, stand, [[crowd(9, 9, 9, 1), crowd()]])).toEqual({ person: 44, storey: 22 });
+  });
+
   it('are as high as the room allows, and storeys with them', () => {
     const { person, storey } = sizeOf(area, stand, [[crowd(1, 1, 1, 1), crowd(0, 0, 1, 1)]]);
     expect(person).toBeGreaterThan(80);
@@ -39,10 +43,10 @@ describe('persons', () => {
     expect(sizeOf(area, stand, [[crowd(1, 1, 2, 1), crowd()]]).person).toBeLessThan(one);
   });
 
-  it('press empty storeys together before they are too small to be pressed', () => {
+  it('press empty storeys together, and are low only where there is no other way', () => {
     const low = { width: 378, height: 240 };
     expect(sizeOf(low, stand, [[crowd(0, 0, 1, 1), crowd()]])).toEqual({ person: 62, storey: 22 });
-    expect(sizeOf(low, stand, [[crowd(3, 3, 3, 3), crowd()]])).toEqual({ person: 44, storey: 22 });
+    expect(sizeOf(low, stand, [[crowd(1, 1, 1, 1), crowd()]])).toEqual({ person: 38, storey: 22 });
   });
 });
 

@@ -6,6 +6,8 @@
 /** A person can always be pressed; where many castles stand on a small phone it may be as narrow as a couple asks for. */
 const LEAST = 44;
 const NARROWEST = 40;
+/** Where there is no room for that either, as low as an eye and a thumb still find. */
+const LOWEST = 28;
 const MOST = 200;
 /** Of a card. */
 const HEIGHT_TO_WIDTH = 7 / 5;
@@ -54,7 +56,7 @@ export function standOf(area: Area, castles: number, head: number): Stand {
   const upright = best(area, head, rowsOf(castles, 1));
   if (upright.height >= LEAST) return upright.stand;
   const abreast = best(area, head, rowsOf(castles, 2));
-  return abreast.height >= LEAST ? abreast.stand : upright.stand;
+  return abreast.height > upright.height ? abreast.stand : upright.stand;
 }
 
 function rowsOf(castles: number, abreast: number): Stand[] {
@@ -101,10 +103,13 @@ function storeyWidth(castle: number, { abreast }: Stand): number {
 
 /** How high persons and storeys are: as high as lets everybody be seen. Storeys without anybody are low where it must be. */
 export function sizeOf(area: Area, stand: Stand, rows: Crowd[][]): { person: number; storey: number } {
-  for (const isBare of [false, true])
-    for (let person = MOST; person >= LEAST; person -= 1)
-      if (fits(area, stand, rows, person, isBare)) return { person, storey: isBare ? BARE : person + AIR };
-  return { person: LEAST, storey: BARE };
+  const highest = (least: number, isBare: boolean): number | undefined =>
+    Array.from({ length: MOST - least + 1 }, (_, less) => MOST - less).find((person) =>
+      fits(area, stand, rows, person, isBare),
+    );
+  const full = highest(LEAST, false);
+  if (full !== undefined) return { person: full, storey: full + AIR };
+  return { person: highest(LOWEST, true) ?? LEAST, storey: BARE };
 }
 
 /** Where they are low only the upper part of a card is shown; a couple always has room. */
