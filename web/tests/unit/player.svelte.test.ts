@@ -14,6 +14,7 @@ const LINES = 250;
 const match: MatchRecord = {
   game: 'whist',
   names: ['Aiko', 'Ben'],
+  levels: [null, null],
   lines: Array.from({ length: LINES }, (_, line) => `${line % 2} play S${line}`),
   commitment: null,
   table: null,

@@ -42,7 +42,12 @@ const advice = (...estimates: Estimate[]): Advice => ({
 
 test('a record says who played what', () => {
   const match = readRecord(RECORD);
-  expect(match).toMatchObject({ game: 'bezique', names: ['Aiko', 'Ben (L1)'], commitment: '4fa9' });
+  expect(match).toMatchObject({
+    game: 'bezique',
+    names: ['Aiko', 'Ben'],
+    levels: [null, 'L1'],
+    commitment: '4fa9',
+  });
   expect(match.lines).toHaveLength(6);
   expect(deedsOf(match, 1).map(({ line, action }) => [line, action])).toEqual([
     [3, 'play CTd'],

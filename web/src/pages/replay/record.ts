@@ -1,8 +1,10 @@
 /** What a record says without its game being known: who played, and who did what in which line. */
 export interface MatchRecord {
   game: string;
-  /** By seat. */
+  /** By seat; of a bot without its level. */
   names: string[];
+  /** By seat: the level of a bot; `null` of a person. */
+  levels: (string | null)[];
   /** Every line, as frames count them: frame `n` is after `lines[n - 1]`. */
   lines: string[];
   /** What the deals were fixed by; `null` if the record does not say. */
@@ -19,6 +21,9 @@ export interface Deed {
   /** As a record spells it. */
   action: string;
 }
+
+/** At the end of a bot's name. */
+const LEVEL = / \((L\d)\)$/;
 
 export function readRecord(text: string): MatchRecord {
   const all = text.split('\n').map((line) => line.trim());
@@ -37,7 +42,8 @@ export function readRecord(text: string): MatchRecord {
   const players = Number(field('players:') ?? names.length);
   return {
     game: field('game:') ?? '',
-    names: Array.from({ length: players }, (_, seat) => names[seat] ?? String(seat + 1)),
+    names: Array.from({ length: players }, (_, seat) => names[seat]?.replace(LEVEL, '') ?? String(seat + 1)),
+    levels: Array.from({ length: players }, (_, seat) => LEVEL.exec(names[seat] ?? '')?.[1] ?? null),
     lines: all
       .slice(gap + 1)
       .map(plain)
