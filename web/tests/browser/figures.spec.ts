@@ -1,6 +1,6 @@
 /** Figures of the client, printed; only what is no time is asserted. */
 import { gzipSync } from 'node:zlib';
-import { type Page, expect, test } from './house.ts';
+import { DESK, PHONE, type Page, expect, test } from './house.ts';
 import { play } from './player.ts';
 import { GAMES, sitDown, wish } from './tables.ts';
 
@@ -37,6 +37,35 @@ test('the first table from a warm server', async ({ page }) => {
   print(`first table: ${Math.round(await page.evaluate(() => performance.now()))} ms after navigation`);
 });
 
+for (const game of ['napoleon', 'beauharnais'] as const) {
+  for (const window of [PHONE, { width: 844, height: 390 }, DESK]) {
+    test(`nothing that can be pressed moves from a bid of ${game} to the last card at ${window.width}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(window);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await sitDown(page, { game, place: 'here' });
+      const places = new Map<string, string>();
+      const moved: string[] = [];
+      await play(page, {
+        seed: 9,
+        before: async () => {
+          // More cards are held then than are played with.
+          if ((await page.locator('[data-action="discard"]').count()) > 0) return false;
+          for (const [name, place] of await pressable(page)) {
+            const before = places.get(name) ?? place;
+            if (before !== place) moved.push(`${name}: ${before} -> ${place}`);
+            places.set(name, place);
+          }
+          return false;
+        },
+      });
+      expect(places.size).toBeGreaterThan(5);
+      expect(moved).toEqual([]);
+    });
+  }
+}
+
 test('what one points at does not move when a card is played', async ({ page }) => {
   await sitDown(page, { game: 'napoleon', place: 'online' });
   const places: string[][] = [];
@@ -65,6 +94,22 @@ function placesOf(page: Page): Promise<string[]> {
       const { x, y, width, height } = element.getBoundingClientRect();
       return [x, y, width, height].map(Math.round).join(' ');
     }),
+  );
+}
+
+/**
+ * Where all that can be pressed is, by its name, besides cards, which close up, and what asks for the decision itself.
+ * A rule's mark stands at the end of a sentence that changes.
+ */
+function pressable(page: Page): Promise<[name: string, place: string][]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.room button, .room a[href], [data-hand]')]
+      .filter((it) => it.checkVisibility() && !it.closest('[data-hand] button, .middle, [data-over], .side'))
+      .map((it) => {
+        const { x, y, width, height } = it.getBoundingClientRect();
+        const name = it.getAttribute('aria-label') ?? it.textContent?.trim() ?? '';
+        return [name, [x, y, width, height].map(Math.round).join(' ')];
+      }),
   );
 }
 

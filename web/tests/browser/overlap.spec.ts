@@ -25,8 +25,16 @@ const FORMS: Record<Game, Short[]> = {
 
 /** Known faults, as what they begin with, a window or a window and a kind of fault: each is taken out by who mends it. */
 const KNOWN: Record<Game, string[]> = {
-  napoleon: ['844x390', '640x400', '320x568'],
-  beauharnais: ['844x390', '640x400', '320x568'],
+  napoleon: ['320x568 cut', '640x400 cut', '1280x800 cut', '1280x800 off', '1920x1080 cut', '1920x1080 off'],
+  beauharnais: [
+    '320x568 cut',
+    '844x390',
+    '640x400',
+    '1280x800 cut',
+    '1280x800 off',
+    '1920x1080 cut',
+    '1920x1080 off',
+  ],
   kbernestich: ['320x568', '390x844', '844x390', '640x400', '1280x800', '1920x1080'],
   behutunsburg: ['320x568', '390x844', '844x390', '640x400', '1280x800', '1920x1080'],
   bezique: ['320x568', '390x844', '844x390', '640x400', '1280x800', '1920x1080'],
