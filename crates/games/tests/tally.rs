@@ -68,7 +68,7 @@ impl Reader {
         let last = self.tally(&book, &game).expect("a match that is over was scored");
         assert!(last.rounds.iter().all(|round| !round.lines.is_empty()), "all of it is told");
         self.adds_up(&last, &game, setup);
-        self.goes_back(game, &book, below(rng, lines) as usize);
+        Self::goes_back(game, &book, below(rng, lines) as usize);
     }
 
     fn tally<G: Listed>(&self, book: &Scorebook, game: &Match<G>) -> Option<Tally> {
@@ -102,7 +102,7 @@ impl Reader {
     }
 
     /// A match that has gone back has the same behind it as one that came so far.
-    fn goes_back<G: Listed>(&self, mut game: Match<G>, book: &Scorebook, lines: usize) {
+    fn goes_back<G: Listed>(mut game: Match<G>, book: &Scorebook, lines: usize) {
         let mut cut = book.clone();
         game.cut(lines);
         cut.cut::<G>(lines, game.rules(), game.public());

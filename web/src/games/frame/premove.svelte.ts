@@ -1,4 +1,5 @@
 /** A card that is chosen before one's turn: it is played when the turn comes, if the rules allow it then. */
+import { getContext, setContext } from 'svelte';
 import type { Held } from '../../wire/types.gen.ts';
 
 export class Premove {
@@ -21,4 +22,16 @@ export class Premove {
   keep(hand: { key: string }[]): void {
     if (!hand.some(({ key }) => key === this.key)) this.key = null;
   }
+}
+
+const KEY = Symbol('premove');
+
+/** Says for all that is drawn inside the component that calls it when a card may be chosen before one's turn. */
+export function allowPremoves(isOpen: () => boolean): void {
+  setContext(KEY, isOpen);
+}
+
+/** Never where nobody said so: in replays, and for who looks on. */
+export function premovesAllowed(): () => boolean {
+  return getContext<(() => boolean) | undefined>(KEY) ?? (() => false);
 }
