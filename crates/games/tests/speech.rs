@@ -16,6 +16,7 @@ const ADA: Seat = Seat::ALL[0];
 const BLAISE: Seat = Seat::ALL[1];
 
 /// What is heard of something that Blaise did.
+#[derive(Clone, Copy)]
 struct Heard {
     by_ada: &'static str,
     by_blaise: &'static str,
@@ -159,20 +160,20 @@ fn an_offer_that_cannot_be_met_says_what_is_missing() {
         let is_offer = matches!(view.public.phase, behutunsburg::Phase::Trade(_));
         is_asked = is_offer && !view.legal().contains(&accept);
         if is_asked {
-            refuses_to_accept(view, &accept);
+            refuses_to_accept(view, accept);
         }
     }
     assert!(is_asked, "somebody was offered a trade for a card that they do not hold");
 }
 
-fn refuses_to_accept(view: View<'_, Behutunsburg>, accept: &behutunsburg::Action) {
+fn refuses_to_accept(view: View<'_, Behutunsburg>, accept: behutunsburg::Action) {
     use engine::show::Show;
     with_words::<Behutunsburg, _>(view.seat, Language::English, |words| {
         let scene = Behutunsburg::scene(Seen::from(view), words);
         assert!(scene.turn.starts_with("An offer from "), "{}", scene.turn);
         let asks = scene.asks.expect("somebody is asked");
         assert!(asks.starts_with("You do not hold "), "{asks}");
-        let because = Behutunsburg::why_not_here(view, accept, Rule("H9.2"), words);
+        let because = Behutunsburg::why_not_here(view, &accept, Rule("H9.2"), words);
         let because = because.expect("there is a reason");
         assert!(because.starts_with("You do not hold "), "{because}");
     });

@@ -64,7 +64,7 @@ fn seating(knows: &Follower) -> &Seating {
 async fn a_list_says_whose_turn_it_is_and_how_many_are_there_also_after_a_restart() {
     let mut server = TestServer::open();
     let people = server.people(2).await;
-    let table = server.open_table(&people[0], &for_two()).await;
+    let table = server.open_table(&people[0], &order("bezique", 2, &[])).await;
     let clients = seat_all(&server, &people, &table).await;
     let lobby = server.get(&people[0], "/api/tables").await;
     assert_eq!(lobby.json()["people"], json!(2));

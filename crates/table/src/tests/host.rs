@@ -134,7 +134,7 @@ fn who_asks_for_another_match_is_host_of_it() {
     let opening = Opening { id: "u", ..opening(Some("Ben")) };
     let (steward, lines) = Steward::rematch(&opening, room.steward.table());
     assert!(lines[0].line.line.contains(r#""opener":"Ben""#));
-    let bot = Ask::Bot { seat: 4, level: "L0".to_owned() };
+    let bot = Ask::Bot { seat: 0, level: "L0".to_owned() };
     let guest =
         |name: &str| Guest { person: name.to_owned(), name: name.to_owned(), ..Guest::default() };
     assert!(steward.table().decide(&guest("Ben"), &bot).is_ok());

@@ -65,7 +65,7 @@ fn everything_that_can_be_said_and_told_has_a_sample() {
     let names: BTreeSet<&str> = samples.told().map(first_key).collect();
     assert_eq!(
         names,
-        BTreeSet::from(["bye", "done", "hint", "refused", "snapshot", "step", "talk"])
+        BTreeSet::from(["bye", "done", "hint", "refused", "snapshot", "step", "talk", "watchers"])
     );
 }
 

@@ -62,6 +62,8 @@ fn rows(text: &str, width: u16) -> u16 {
 /// column goes on in the next row.
 fn draw_panels<G: Show>(frame: &mut Frame<'_>, area: Rect, panels: &[Panel], table: &Table<'_, G>) {
     const LOG: usize = 6;
+    /// The title and a sentence that takes three rows.
+    const LEAST_LOG: usize = 4;
     let columns = if area.width >= 120 { 3 } else { 2 };
     let areas = Layout::horizontal(vec![Constraint::Fill(1); columns]).spacing(1).split(area);
     let wide = areas[0].width;
@@ -81,6 +83,9 @@ fn draw_panels<G: Show>(frame: &mut Frame<'_>, area: Rect, panels: &[Panel], tab
     }
     filled.resize(columns, Vec::new());
     let last = filled.last_mut().expect("there is a column");
+    while !last.is_empty() && height(last) + LEAST_LOG > usize::from(area.height) {
+        last.pop();
+    }
     let room = usize::from(area.height).saturating_sub(height(last));
     last.extend(log_lines(table, room, wide));
     for (text, area) in filled.into_iter().zip(areas.iter()) {
