@@ -13,10 +13,9 @@ export class KnownGames {
   }
 
   add(...games: string[]): void {
-    this.#ids = [
-      ...this.#ids,
-      ...games.filter((game, place) => !this.has(game) && games.indexOf(game) === place),
-    ];
+    const fresh = games.filter((game, place) => !this.has(game) && games.indexOf(game) === place);
+    // An effect that adds what is known already does not run again.
+    if (fresh.length > 0) this.#ids = [...this.#ids, ...fresh];
     store(KEY, this.#ids.join(' '));
   }
 }
