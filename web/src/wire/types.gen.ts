@@ -1478,7 +1478,11 @@ export type Proposal = {
   agreed: Array<number>;
 };
 
-export type Proposed = { "kind": "undo" } | { "kind": "pause" } | { "kind": "claim", cards: Array<string> } | { "kind": "again" };
+export type Proposed =
+  | { "kind": "undo" }
+  | { "kind": "pause" }
+  | { "kind": "claim", cards: Array<string> }
+  | { "kind": "again" };
 
 /** A step from before, in words. */
 export type Recalled = {
@@ -1489,7 +1493,7 @@ export type Recalled = {
   /** What its seat was called then; empty if it is about no seat. */
   name: string;
   /** What was heard of the match, in sentences. */
-  texts: string[];
+  texts: Array<string>;
 };
 
 /** A reason that a program can act on and a person can read. */
@@ -1660,7 +1664,7 @@ export type Snapshot = {
   /** What was said last, or after the line that was heard last if it was said which. */
   talk: Array<Talk>;
   /** What happened before, in words: of the last 200 steps those that say something, as far as the hearer may know, if it was not said what was heard last or if more was missed than is told again. */
-  log: Recalled[];
+  log: Array<Recalled>;
 };
 
 export type Stage = "open" | "revealing" | "playing" | "paused" | "over" | "closed" | "void";

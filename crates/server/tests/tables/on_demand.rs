@@ -86,6 +86,20 @@ async fn thousands_of_unfinished_tables_are_read_neither_at_the_start_nor_for_li
     assert_eq!(server.log("copy-7").await.len(), 1, "nothing happens where nobody comes");
 }
 
+/// Who is there is nobody after a crash; whose turn it is and who is a guest were not written down, for
+/// no table was unloaded.
+fn unknown_after_a_crash(list: &mut Value) {
+    list["people"] = 0.into();
+    for table in list["tables"].as_array_mut().expect("a list") {
+        table["myTurn"] = false.into();
+        for seat in table["seats"].as_array_mut().expect("a list") {
+            if seat.is_object() {
+                seat["guest"] = false.into();
+            }
+        }
+    }
+}
+
 #[tokio::test]
 async fn lists_and_limits_are_right_after_a_restart() {
     let mut server = TestServer::with(Config { tables_per_person: 2, ..usual() });
@@ -97,7 +111,7 @@ async fn lists_and_limits_are_right_after_a_restart() {
     for who in &people {
         let mut list = server.get(who, "/api/tables").await.json();
         assert_eq!(list["people"], 2);
-        list["people"] = 0.into();
+        unknown_after_a_crash(&mut list);
         before.push(list);
     }
     drop(clients);

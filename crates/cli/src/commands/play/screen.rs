@@ -66,7 +66,7 @@ fn draw_panels<G: Show>(frame: &mut Frame<'_>, area: Rect, panels: &[Panel], tab
     const LEAST_LOG: usize = 4;
     let columns = if area.width >= 120 { 3 } else { 2 };
     let areas = Layout::horizontal(vec![Constraint::Fill(1); columns]).spacing(1).split(area);
-    let wide = areas[0].width;
+    let wide = areas.iter().map(|area| area.width).min().unwrap_or(1);
     let height = |text: &[Line<'_>]| -> usize {
         text.iter().map(|line| wrapped_rows(&line.to_string(), wide)).sum()
     };
