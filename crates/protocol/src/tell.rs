@@ -190,7 +190,7 @@ pub enum What {
     Declined {
         seat: u8,
     },
-    /// Who proposed it has thought better of it.
+    /// The proposer has thought better of it.
     Withdrawn {
         seat: u8,
     },

@@ -27,7 +27,7 @@ pub(crate) enum Decided {
     Say(Said),
     /// A bot is to think about the seat's decision.
     Hint(Seat),
-    /// Whoever is there is to be asked for another match.
+    /// The people who are there are to be asked for another match.
     AskAgain(Seat),
 }
 

@@ -120,7 +120,7 @@ impl Table {
         Some(TableEvent::Declined { seat })
     }
 
-    /// Whoever says nothing to another match plays none.
+    /// A person who says nothing to another match plays none.
     fn unanswered_again(&self, now: Time) -> Option<TableEvent> {
         let again = self.proposed_again().filter(|again| again.until() <= now)?;
         Some(TableEvent::Declined { seat: again.waits_for.lowest()?.number() })

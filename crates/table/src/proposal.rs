@@ -22,7 +22,7 @@ pub(crate) struct Proposal {
     /// What a claim shows.
     pub(crate) cards: Vec<String>,
     pub(crate) waits_for: SeatSet,
-    /// Who proposed it, and who has agreed.
+    /// The proposer, and the seats that have agreed.
     pub(crate) agreed: SeatSet,
 }
 

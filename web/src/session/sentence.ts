@@ -28,7 +28,7 @@ export function sentenceOf(what: What, { name, seat, place, seating }: Told): st
       return null;
     case 'away':
     case 'here':
-      // Who reads it is there, and knows.
+      // The reader is there, and knows.
       return isOwn ? null : about(what.kind);
     case 'restarted':
       // A device puts a table away whenever its page is closed.

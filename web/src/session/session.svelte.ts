@@ -51,7 +51,7 @@ export class TableSession {
   /** The last refusal that concerns the user. */
   refusal = $state.raw<Refusal | null>(null);
   readonly talk: Transcript;
-  /** Who is not listened to. */
+  /** Seats that are not listened to. */
   readonly muted: Muted;
   readonly bubbles = new Bubbles();
   readonly dealing: Dealing;

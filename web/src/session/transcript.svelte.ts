@@ -105,7 +105,7 @@ export class Transcript {
     return text === null ? null : { kind: 'table', text, seat: null };
   }
 
-  /** Somebody else may have sat there before. */
+  /** Another person may have sat there before. */
   #spoken({ seat, name, said }: Pick<Talk, 'seat' | 'name' | 'said'>): News {
     const isOwn = seat === this.#seat && name === this.#seating?.chairs[seat]?.name;
     const text = t('talk.said', { name: isOwn ? t('table.you') : shownName(name), text: saidOf(said) });

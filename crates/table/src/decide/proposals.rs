@@ -105,7 +105,7 @@ impl Table {
         Ok(lines)
     }
 
-    /// Who asks for what somebody has proposed already agrees to it.
+    /// A seat that asks for what another has proposed already agrees to it.
     pub(super) fn decide_again(&self, who: &Guest) -> Result<Decided, Refused> {
         let seat = self.seated(who)?;
         if !self.is_settled() {

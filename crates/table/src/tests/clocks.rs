@@ -14,7 +14,7 @@ fn seat(name: &str) -> usize {
     usize::from(name == "Ben")
 }
 
-/// Who has a seat, and how many decisions they have missed in a row.
+/// The sitters of the seats, and how many decisions they have missed in a row.
 fn misses(room: &Room, name: &str) -> (Sitter, u8) {
     let chair = &room.seating("Aiko").chairs[seat(name)];
     (chair.sitter, chair.misses)

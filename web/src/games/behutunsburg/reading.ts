@@ -60,7 +60,7 @@ export function groupsOf(row: BehutunsburgRow): Group[] {
   return groups;
 }
 
-/** Who stands in each storey of a house, from the top; the treasury is a pile. */
+/** The persons in each storey of a house, from the top; the treasury is a pile. */
 export function stoodIn({ ranks, treasury }: BehutunsburgHouse): Stood[][] {
   const storeys = ranks
     .toReversed()

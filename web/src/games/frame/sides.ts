@@ -1,4 +1,4 @@
-/** Who scores together, by name. */
+/** Seats that score together, by name. */
 import { t } from '../../words/words.svelte.ts';
 
 /** One name, or those of partners. */
