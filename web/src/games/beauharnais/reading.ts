@@ -21,6 +21,12 @@ export function goodName(good: string): string {
   return t(`beauharnais.good.${good}`);
 }
 
+/** Whether a good is called otherwise than its suit; the Letter has none. */
+export function hasOwnName(good: string): boolean {
+  const suit = partsOf(good)?.suit ?? '';
+  return !SUITS.includes(suit) || goodName(good) !== suitName(suit);
+}
+
 /** What a good is worth, and why if it counts another number than it bears. */
 export function worthInWords({ level, number, also }: BeauharnaisWorth): string {
   return t(`beauharnais.${level}`, { number }) + (also ? t(`beauharnais.${also}`) : '');
