@@ -29,11 +29,14 @@ export function scrolls(box: HTMLElement): () => void {
 
 function directions(box: HTMLElement): string[] {
   const { scrollTop, scrollLeft, scrollHeight, scrollWidth, clientHeight, clientWidth } = box;
+  // What is cut off there cannot be scrolled to.
+  const { overflowX, overflowY } = getComputedStyle(box);
+  const [isX, isY] = [overflowX !== 'hidden', overflowY !== 'hidden'];
   const found = {
-    up: scrollTop > 1,
-    down: scrollHeight - clientHeight - scrollTop > 1,
-    left: scrollLeft > 1,
-    right: scrollWidth - clientWidth - scrollLeft > 1,
+    up: isY && scrollTop > 1,
+    down: isY && scrollHeight - clientHeight - scrollTop > 1,
+    left: isX && scrollLeft > 1,
+    right: isX && scrollWidth - clientWidth - scrollLeft > 1,
   };
   return Object.entries(found).flatMap(([name, isThere]) => (isThere ? [name] : []));
 }
