@@ -13,9 +13,9 @@ import type { Language } from './words.ts';
 
 /** Forms that together ask for every kind of decision. */
 const FORMS: Record<Game, Short[]> = {
-  napoleon: [SHORT.napoleon],
+  napoleon: [{ players: 5, options: { deals: '2', demand: 'choice' } }],
   beauharnais: [
-    { players: 4, options: {} },
+    { players: 4, options: { deals: '2' } },
     { players: 2, options: {} },
   ],
   kbernestich: [{ players: 4, options: {} }],
@@ -25,16 +25,8 @@ const FORMS: Record<Game, Short[]> = {
 
 /** Known faults, as what they begin with, a window or a window and a kind of fault: each is taken out by who mends it. */
 const KNOWN: Record<Game, string[]> = {
-  napoleon: ['320x568 cut', '640x400 cut', '1280x800 cut', '1280x800 off', '1920x1080 cut', '1920x1080 off'],
-  beauharnais: [
-    '320x568 cut',
-    '844x390',
-    '640x400',
-    '1280x800 cut',
-    '1280x800 off',
-    '1920x1080 cut',
-    '1920x1080 off',
-  ],
+  napoleon: [],
+  beauharnais: [],
   kbernestich: ['320x568', '390x844', '844x390', '640x400', '1280x800', '1920x1080'],
   behutunsburg: ['320x568', '390x844', '844x390', '640x400', '1280x800', '1920x1080'],
   bezique: ['320x568', '390x844', '844x390', '640x400', '1280x800', '1920x1080'],
@@ -67,6 +59,7 @@ for (const language of ['en', 'ja'] as const satisfies Language[]) {
             decisions = 0;
             await looker.look(kinds);
             if (kinds.includes('bid')) await bidMost(page);
+            if (kinds.includes('name')) await looker.lookAtSuit();
           },
           before: async () => {
             await looker.lookAtTrick();
@@ -146,6 +139,14 @@ class Looker {
     if (this.#sawTrick || (await this.#page.locator('.trick li').count()) < FULL) return;
     this.#sawTrick = true;
     await this.look('trick');
+  }
+
+  /** A whole suit that a card is named of: the first that are offered are few. */
+  async lookAtSuit(): Promise<void> {
+    const groups = this.#page.locator('.naming .groups button');
+    await groups.last().click();
+    await this.look('suit');
+    await groups.first().click();
   }
 
   async #picture(screens: string, window: string, when: string): Promise<void> {
