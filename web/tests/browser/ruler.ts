@@ -146,7 +146,9 @@ function nameOf(element: Element): string {
   const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replace(/\s+/g, ' ');
   const own = [...element.classList].filter((name) => !name.startsWith('svelte-')).join('.');
   const place = element.closest('section, aside, header, [role="toolbar"], [data-hand], table');
-  const where = place && place !== element ? (place.getAttribute('class') ?? '').split(' ')[0] : '';
+  // A class that a build names says nothing, and is another the next time.
+  const around = place && place !== element ? [...place.classList, place.localName] : [];
+  const where = around.find((name) => !name.startsWith('svelte-'));
   const tag = element.localName + (own ? `.${own}` : '');
   return `${where ? `${where} > ` : ''}${tag} “${text.slice(0, 40)}”`;
 }
