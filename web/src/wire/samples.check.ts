@@ -3,7 +3,7 @@ import type { Games, Say, Tell } from './types.gen.ts';
 
 export const sayAct: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000007","ask":{"kind":"act","at":10,"action":"play H7a"}};
 
-export const sayAgain: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000010","ask":{"kind":"again"}};
+export const sayAgain: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000014","ask":{"kind":"again"}};
 
 export const sayAllowText: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-00000000000a","ask":{"kind":"allow-text","on":false}};
 
@@ -74,13 +74,61 @@ export const tellDone: Tell = {"done":{"id":"5f0c1c3e-7d52-4b7a-9a53-00000000000
 
 export const tellHint: Tell = {
   "hint": {
-    "id": "5f0c1c3e-7d52-4b7a-9a53-000000000006",
-    "advice": "Pass or bid 11 ♥: about equal.",
+    "id": "5f0c1c3e-7d52-4b7a-9a53-000000000007",
+    "advice": "It hardly matters: pass, for example.",
     "best": "pass",
     "measure": "chance",
     "unit": "chance of winning the deal",
     "estimates": [
-      {"action":"pass","label":"Pass","worth":56,"error":1,"equal":true,"visits":4165}
+      {"action":"pass","label":"Pass","worth":54.0,"error":1.0,"equal":true,"visits":1832},
+      {
+        "action": "bid 11 H",
+        "label": "Bid 11 hearts",
+        "worth": 54.0,
+        "error": 1.0,
+        "equal": true,
+        "visits": 4165
+      },
+      {
+        "action": "bid 12 C",
+        "label": "Bid 12 clubs",
+        "worth": 54.0,
+        "error": 1.0,
+        "equal": true,
+        "visits": 4165
+      },
+      {
+        "action": "bid 11 S",
+        "label": "Bid 11 spades",
+        "worth": 54.0,
+        "error": 1.0,
+        "equal": true,
+        "visits": 1832
+      },
+      {
+        "action": "bid 11 C",
+        "label": "Bid 11 clubs",
+        "worth": 53.0,
+        "error": 2.0,
+        "equal": true,
+        "visits": 666
+      },
+      {
+        "action": "bid 11 D",
+        "label": "Bid 11 diamonds",
+        "worth": 53.0,
+        "error": 2.0,
+        "equal": true,
+        "visits": 666
+      },
+      {
+        "action": "bid 13 C",
+        "label": "Bid 13 clubs",
+        "worth": 53.0,
+        "error": 2.0,
+        "equal": true,
+        "visits": 666
+      }
     ]
   }
 };
@@ -106,7 +154,7 @@ export const tellRefusedByARule: Tell = {
       "code": "against-the-rules",
       "rule": "N4.1",
       "text": "N4.1 Napoleon leads to the first trick. After that, whoever took a trick leads to the next. Play goes clockwise, and there are ten tricks.",
-      "here": null
+      "here": "The auction is not over yet: bid or pass."
     }
   }
 };
@@ -126,7 +174,8 @@ export const tellSnapshot: Tell = {
         "text": true,
         "watchers": true,
         "natural": false,
-        "listed": false
+        "listed": false,
+        "hints": false
       }
     },
     "step": 1,
@@ -202,7 +251,8 @@ export const tellSnapshot: Tell = {
       "host": null,
       "proposal": null,
       "text": true,
-      "again": null
+      "again": null,
+      "watchers": 0
     },
     "deal": {
       "version": 2,
@@ -226,7 +276,7 @@ export const tellSnapshot: Tell = {
     "hash": "5b9bc4ba528108e4",
     "missed": [],
     "talk": [],
-    "log": []
+    "log": [{"step":1,"at":1760032800000,"what":{"kind":"opened"},"name":"","texts":[]}]
   }
 };
 
@@ -245,7 +295,8 @@ export const tellSnapshotMissed: Tell = {
         "text": true,
         "watchers": true,
         "natural": false,
-        "listed": false
+        "listed": false,
+        "hints": false
       }
     },
     "step": 12,
@@ -285,7 +336,8 @@ export const tellSnapshotMissed: Tell = {
       "host": 0,
       "proposal": null,
       "text": false,
-      "again": null
+      "again": null,
+      "watchers": 0
     },
     "deal": {
       "version": 2,
@@ -365,22 +417,22 @@ export const tellSnapshotMissed: Tell = {
       "winners": [],
       "tally": null,
       "scene": {
-        "headline": "Deal 1 · trump ♣ · turn-up ♣10b · 112 cards in stock",
-        "turn": "Aiko is to act",
-        "now": "",
+        "headline": "Deal 1 · clubs are trumps · turned up: ten of clubs · 112 cards in stock",
+        "turn": "Aiko is playing",
+        "now": "You led the seven of hearts.",
         "asks": null,
         "panels": [
           {
             "title": "Score",
-            "lines": ["▶ Aiko · 0 pt · extras 0 (dealer)","  You · 0 pt · extras 0 "]
+            "lines": ["▶ Aiko · 0 pt · brisques 0 (dealer)","  You · 0 pt · brisques 0 "]
           },
           {"title":"On the table (yours have * in your hand)","lines":["Aiko: –","You: –"]},
-          {"title":"Trick","lines":["★ ♥7a   You"]},
+          {"title":"Trick","lines":["★ ♥7    You"]},
           {"title":"Last trick","lines":["–"]}
         ]
       }
     },
-    "hash": "58a1988f32a71673",
+    "hash": "a7f3c90a3a0602aa",
     "missed": [
       {
         "step": 1,
@@ -466,7 +518,7 @@ export const tellSnapshotMissed: Tell = {
         "step": 9,
         "at": 1760032803000,
         "what": {"kind":"played"},
-        "events": [{"data":{"kind":"started","dealer":0},"text":"Aiko: deals first","beat":"none"}],
+        "events": [{"data":{"kind":"started","dealer":0},"text":"Aiko deals first","beat":"none"}],
         "seating": null,
         "deal": null,
         "view": null,
@@ -479,7 +531,7 @@ export const tellSnapshotMissed: Tell = {
         "events": [
           {
             "data": {"kind":"dealt","seat":0,"hand":null},
-            "text": "Aiko: dealt eight cards",
+            "text": "Aiko is dealt eight cards",
             "beat": "deal"
           },
           {
@@ -488,12 +540,12 @@ export const tellSnapshotMissed: Tell = {
               "seat": 1,
               "hand": ["SAa","STc","SJc","S8a","H7a","D7c","CJc","C7b"]
             },
-            "text": "You: dealt ♠Aa ♠10c ♠Jc ♠8a ♥7a ♦7c ♣Jc ♣7b",
+            "text": "You are dealt: ace, ten, jack and eight of spades, seven of hearts, seven of diamonds and jack and seven of clubs",
             "beat": "deal"
           },
           {
             "data": {"kind":"turned-up","card":"CTb"},
-            "text": "♣10b is turned up: trump is ♣",
+            "text": "The ten of clubs is turned up: clubs are trumps",
             "beat": "none"
           }
         ],
@@ -507,7 +559,11 @@ export const tellSnapshotMissed: Tell = {
         "at": 1760032804500,
         "what": {"kind":"played"},
         "events": [
-          {"data":{"kind":"played","seat":1,"card":"H7a"},"text":"You: ♥7a","beat":"card"}
+          {
+            "data": {"kind":"played","seat":1,"card":"H7a"},
+            "text": "You play the seven of hearts",
+            "beat": "card"
+          }
         ],
         "seating": null,
         "deal": null,
@@ -560,7 +616,8 @@ export const tellSnapshotOldTalk: Tell = {
         "text": true,
         "watchers": true,
         "natural": false,
-        "listed": false
+        "listed": false,
+        "hints": false
       }
     },
     "step": 6,
@@ -600,7 +657,8 @@ export const tellSnapshotOldTalk: Tell = {
       "host": 0,
       "proposal": null,
       "text": true,
-      "again": null
+      "again": null,
+      "watchers": 0
     },
     "deal": {
       "version": 2,
@@ -675,7 +733,8 @@ export const tellSnapshotPlaying: Tell = {
         "text": true,
         "watchers": true,
         "natural": false,
-        "listed": false
+        "listed": false,
+        "hints": false
       }
     },
     "step": 12,
@@ -715,7 +774,8 @@ export const tellSnapshotPlaying: Tell = {
       "host": 0,
       "proposal": null,
       "text": false,
-      "again": null
+      "again": null,
+      "watchers": 0
     },
     "deal": {
       "version": 2,
@@ -783,22 +843,22 @@ export const tellSnapshotPlaying: Tell = {
       "winners": [],
       "tally": null,
       "scene": {
-        "headline": "Deal 1 · trump ♣ · turn-up ♣10b · 112 cards in stock",
-        "turn": "Aiko is to act",
-        "now": "",
+        "headline": "Deal 1 · clubs are trumps · turned up: ten of clubs · 112 cards in stock",
+        "turn": "Aiko is playing",
+        "now": "Ben led the seven of hearts.",
         "asks": null,
         "panels": [
           {
             "title": "Score",
-            "lines": ["▶ Aiko · 0 pt · extras 0 (dealer)","  Ben · 0 pt · extras 0 "]
+            "lines": ["▶ Aiko · 0 pt · brisques 0 (dealer)","  Ben · 0 pt · brisques 0 "]
           },
           {"title":"On the table (yours have * in your hand)","lines":["Aiko: –","Ben: –"]},
-          {"title":"Trick","lines":["★ ♥7a   Ben"]},
+          {"title":"Trick","lines":["★ ♥7    Ben"]},
           {"title":"Last trick","lines":["–"]}
         ]
       }
     },
-    "hash": "75aea39340839950",
+    "hash": "58e8dd898fa6cc1f",
     "missed": [],
     "talk": [
       {
@@ -816,7 +876,48 @@ export const tellSnapshotPlaying: Tell = {
         "said": {"kind":"text","text":"Good evening!"}
       }
     ],
-    "log": []
+    "log": [
+      {"step":1,"at":1760032800000,"what":{"kind":"opened"},"name":"","texts":[]},
+      {"step":2,"at":1760032801500,"what":{"kind":"sat","seat":0},"name":"Aiko","texts":[]},
+      {"step":3,"at":1760032801500,"what":{"kind":"committed","seat":0},"name":"Aiko","texts":[]},
+      {"step":4,"at":1760032803000,"what":{"kind":"sat","seat":1},"name":"Ben","texts":[]},
+      {"step":5,"at":1760032803000,"what":{"kind":"committed","seat":1},"name":"Ben","texts":[]},
+      {"step":6,"at":1760032803000,"what":{"kind":"started"},"name":"","texts":[]},
+      {"step":7,"at":1760032803000,"what":{"kind":"revealed","seat":0},"name":"Aiko","texts":[]},
+      {"step":8,"at":1760032803000,"what":{"kind":"revealed","seat":1},"name":"Ben","texts":[]},
+      {
+        "step": 9,
+        "at": 1760032803000,
+        "what": {"kind":"played"},
+        "name": "",
+        "texts": ["Aiko deals first"]
+      },
+      {
+        "step": 10,
+        "at": 1760032803000,
+        "what": {"kind":"played"},
+        "name": "",
+        "texts": [
+          "Aiko is dealt eight cards",
+          "Ben is dealt eight cards",
+          "The ten of clubs is turned up: clubs are trumps"
+        ]
+      },
+      {
+        "step": 11,
+        "at": 1760032804500,
+        "what": {"kind":"played"},
+        "name": "",
+        "texts": ["Ben plays the seven of hearts"]
+      },
+      {
+        "step": 12,
+        "at": 1760032809000,
+        "what": {"kind":"text-allowed","on":false},
+        "name": "",
+        "texts": []
+      }
+    ]
   }
 };
 
@@ -835,11 +936,12 @@ export const tellSnapshotRestarted: Tell = {
         "text": true,
         "watchers": true,
         "natural": false,
-        "listed": false
+        "listed": false,
+        "hints": false
       }
     },
-    "step": 18,
-    "at": 1760032866000,
+    "step": 23,
+    "at": 1760032904000,
     "seat": 0,
     "opener": true,
     "sees": 0,
@@ -875,7 +977,8 @@ export const tellSnapshotRestarted: Tell = {
       "host": 0,
       "proposal": null,
       "text": true,
-      "again": null
+      "again": null,
+      "watchers": 0
     },
     "deal": {
       "version": 2,
@@ -902,7 +1005,7 @@ export const tellSnapshotRestarted: Tell = {
     },
     "view": {
       "table": {
-        "phase": "play",
+        "phase": "declare",
         "turn": 0,
         "hasDeclared": false,
         "dealer": 0,
@@ -912,79 +1015,69 @@ export const tellSnapshotRestarted: Tell = {
         "takes": "suit",
         "scores": [0,0],
         "sides": [
-          {"seats":[0],"score":0,"brisques":0,"extras":0},
+          {"seats":[0],"score":0,"brisques":1,"extras":10},
           {"seats":[1],"score":0,"brisques":0,"extras":0}
         ],
         "trump": "C",
         "turnup": "CTb",
         "canExchange": true,
-        "stock": 112,
-        "draws": 56,
+        "stock": 110,
+        "draws": 55,
         "lastEight": false,
-        "hands": [8,7],
+        "hands": [7,7],
         "tables": [[],[]],
         "seen": [[],[]],
         "declared": [],
-        "trick": {
-          "leader": 1,
-          "plays": [{"seat":1,"card":"STc"}],
-          "winning": 1,
+        "trick": null,
+        "last": {
+          "leader": 0,
+          "plays": [{"seat":0,"card":"DKc"},{"seat":1,"card":"H7a"}],
+          "winning": 0,
           "why": "suit-led",
           "rule": "Z2.2"
         },
-        "last": null,
-        "gone": [[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0]]
+        "gone": [[1,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,1],[0,0,1,0,0,0,0,0],[0,0,0,0,0,1,0,0]]
       },
       "own": {
         "hand": [
-          {"card":"CQb","group":3,"action":"play CQb","whyNot":null,"because":null},
-          {"card":"C9b","group":3,"action":"play C9b","whyNot":null,"because":null},
-          {"card":"HTd","group":1,"action":"play HTd","whyNot":null,"because":null},
-          {"card":"HKb","group":1,"action":"play HKb","whyNot":null,"because":null},
-          {"card":"H9c","group":1,"action":"play H9c","whyNot":null,"because":null},
-          {"card":"H8c","group":1,"action":"play H8c","whyNot":null,"because":null},
-          {"card":"DKc","group":2,"action":"play DKc","whyNot":null,"because":null},
-          {"card":"D9d","group":2,"action":"play D9d","whyNot":null,"because":null}
+          {"card":"CQb","group":3,"action":null,"whyNot":null,"because":null},
+          {"card":"S7a","group":0,"action":null,"whyNot":null,"because":null},
+          {"card":"HTd","group":1,"action":null,"whyNot":null,"because":null},
+          {"card":"HKb","group":1,"action":null,"whyNot":null,"because":null},
+          {"card":"H9c","group":1,"action":null,"whyNot":null,"because":null},
+          {"card":"H8c","group":1,"action":null,"whyNot":null,"because":null},
+          {"card":"D9d","group":2,"action":null,"whyNot":null,"because":null}
         ],
         "table": [],
         "offers": []
       },
       "pending": [0],
-      "legal": [
-        {"action":"play HTd","label":"Play ♥10d","parts":{"verb":"play","card":"HTd"}},
-        {"action":"play HKb","label":"Play ♥Kb","parts":{"verb":"play","card":"HKb"}},
-        {"action":"play H9c","label":"Play ♥9c","parts":{"verb":"play","card":"H9c"}},
-        {"action":"play H8c","label":"Play ♥8c","parts":{"verb":"play","card":"H8c"}},
-        {"action":"play DKc","label":"Play ♦Kc","parts":{"verb":"play","card":"DKc"}},
-        {"action":"play D9d","label":"Play ♦9d","parts":{"verb":"play","card":"D9d"}},
-        {"action":"play CQb","label":"Play ♣Qb","parts":{"verb":"play","card":"CQb"}},
-        {"action":"play C9b","label":"Play ♣9b","parts":{"verb":"play","card":"C9b"}}
-      ],
+      "legal": [{"action":"done","label":"Draw","parts":{"verb":"done"}}],
       "canClaim": false,
       "scores": [0,0],
       "winners": [],
       "tally": null,
       "scene": {
-        "headline": "Deal 1 · trump ♣ · turn-up ♣10b · 112 cards in stock",
-        "turn": "Your turn",
-        "now": "",
-        "asks": null,
+        "headline": "Deal 1 · clubs are trumps · turned up: ten of clubs · 110 cards in stock",
+        "turn": "Your turn: declare or draw",
+        "now": "You took the trick.",
+        "asks": "You have nothing to declare: draw.",
         "panels": [
           {
             "title": "Score",
-            "lines": ["▶ You · 0 pt · extras 0 (dealer)","  Ben · 0 pt · extras 0 "]
+            "lines": ["▶ You · 0 pt · brisques 10 (dealer)","  Ben · 0 pt · brisques 0 "]
           },
           {"title":"On the table (yours have * in your hand)","lines":["You: –","Ben: –"]},
-          {"title":"Trick","lines":["★ ♠10c  Ben"]},
-          {"title":"Last trick","lines":["–"]}
+          {"title":"Trick","lines":["–"]},
+          {"title":"Last trick","lines":["★ ♦K    You","  ♥7    Ben"]}
         ]
       }
     },
-    "hash": "8e621c9e4c77efb1",
+    "hash": "f1f5819caeebe535",
     "missed": [
       {
-        "step": 18,
-        "at": 1760032866000,
+        "step": 23,
+        "at": 1760032904000,
         "what": {"kind":"restarted"},
         "events": [],
         "seating": null,
@@ -1000,8 +1093,8 @@ export const tellSnapshotRestarted: Tell = {
 
 export const tellStepAgain: Tell = {
   "step": {
-    "step": 67,
-    "at": 1760032821000,
+    "step": 70,
+    "at": 1760032827000,
     "what": {"kind":"again","table":"q7Hn2WcT_pKdB0sJ"},
     "events": [],
     "seating": {
@@ -1021,7 +1114,7 @@ export const tellStepAgain: Tell = {
         },
         {
           "sitter": "bot",
-          "name": "Blaise (L0)",
+          "name": "Blaise",
           "guest": false,
           "voids": 0,
           "level": "L0",
@@ -1033,7 +1126,7 @@ export const tellStepAgain: Tell = {
         },
         {
           "sitter": "bot",
-          "name": "Chloé (L0)",
+          "name": "Chloé",
           "guest": false,
           "voids": 0,
           "level": "L0",
@@ -1045,7 +1138,7 @@ export const tellStepAgain: Tell = {
         },
         {
           "sitter": "bot",
-          "name": "Dmitri (L0)",
+          "name": "Dmitri",
           "guest": false,
           "voids": 0,
           "level": "L0",
@@ -1057,7 +1150,7 @@ export const tellStepAgain: Tell = {
         },
         {
           "sitter": "bot",
-          "name": "Emi (L0)",
+          "name": "Emi",
           "guest": false,
           "voids": 0,
           "level": "L0",
@@ -1071,7 +1164,8 @@ export const tellStepAgain: Tell = {
       "host": 0,
       "proposal": null,
       "text": true,
-      "again": "q7Hn2WcT_pKdB0sJ"
+      "again": {"table":"q7Hn2WcT_pKdB0sJ","seats":[0]},
+      "watchers": 0
     },
     "deal": null,
     "view": null,
@@ -1114,9 +1208,10 @@ export const tellStepAgreed: Tell = {
         }
       ],
       "host": 0,
-      "proposal": {"step":14,"seat":1,"what":{"kind":"undo"},"waitsFor":[]},
+      "proposal": {"step":14,"seat":1,"what":{"kind":"undo"},"waitsFor":[],"agreed":[0,1]},
       "text": true,
-      "again": null
+      "again": null,
+      "watchers": 0
     },
     "deal": null,
     "view": null,
@@ -1126,9 +1221,9 @@ export const tellStepAgreed: Tell = {
 
 export const tellStepAway: Tell = {
   "step": {
-    "step": 11,
-    "at": 1760032803000,
-    "what": {"kind":"away","seat":1},
+    "step": 13,
+    "at": 1760032841000,
+    "what": {"kind":"away","seat":0},
     "events": [],
     "seating": {
       "stage": "playing",
@@ -1139,10 +1234,10 @@ export const tellStepAway: Tell = {
           "guest": false,
           "voids": 0,
           "level": null,
-          "here": true,
+          "here": false,
           "shown": false,
-          "clock": null,
-          "grace": null,
+          "clock": {"kind":"stands","left":17000},
+          "grace": {"until":1760032901000},
           "misses": 0
         },
         {
@@ -1151,17 +1246,18 @@ export const tellStepAway: Tell = {
           "guest": false,
           "voids": 0,
           "level": null,
-          "here": false,
+          "here": true,
           "shown": false,
-          "clock": {"kind":"stands","left":20000},
-          "grace": {"until":1760032863000},
-          "misses": 0
+          "clock": null,
+          "grace": null,
+          "misses": 1
         }
       ],
       "host": 0,
       "proposal": null,
       "text": true,
-      "again": null
+      "again": null,
+      "watchers": 0
     },
     "deal": null,
     "view": null,
@@ -1242,7 +1338,8 @@ export const tellStepClaimFailed: Tell = {
       "host": 0,
       "proposal": null,
       "text": true,
-      "again": null
+      "again": null,
+      "watchers": 0
     },
     "deal": null,
     "view": null,
@@ -1323,7 +1420,8 @@ export const tellStepClaimed: Tell = {
       "host": 0,
       "proposal": null,
       "text": true,
-      "again": null
+      "again": null,
+      "watchers": 0
     },
     "deal": null,
     "view": null,
@@ -1333,8 +1431,8 @@ export const tellStepClaimed: Tell = {
 
 export const tellStepClosed: Tell = {
   "step": {
-    "step": 23,
-    "at": 1760032869000,
+    "step": 28,
+    "at": 1760032907000,
     "what": {"kind":"closed"},
     "events": [],
     "seating": {
@@ -1368,7 +1466,8 @@ export const tellStepClosed: Tell = {
       "host": null,
       "proposal": null,
       "text": true,
-      "again": null
+      "again": null,
+      "watchers": 0
     },
     "deal": {
       "version": 2,
@@ -1471,7 +1570,8 @@ export const tellStepCommitted: Tell = {
       "host": 0,
       "proposal": null,
       "text": true,
-      "again": null
+      "again": null,
+      "watchers": 0
     },
     "deal": {
       "version": 2,
@@ -1537,7 +1637,8 @@ export const tellStepDeclined: Tell = {
       "host": 0,
       "proposal": null,
       "text": true,
-      "again": null
+      "again": null,
+      "watchers": 0
     },
     "deal": null,
     "view": null,
@@ -1547,9 +1648,55 @@ export const tellStepDeclined: Tell = {
 
 export const tellStepHere: Tell = {
   "step": {
-    "step": 14,
-    "at": 1760032863000,
-    "what": {"kind":"here","seat":1},
+    "step": 18,
+    "at": 1760032901000,
+    "what": {"kind":"here","seat":0},
+    "events": [],
+    "seating": {
+      "stage": "playing",
+      "chairs": [
+        {
+          "sitter": "stand-in",
+          "name": "Aiko",
+          "guest": false,
+          "voids": 0,
+          "level": "L0",
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null,
+          "misses": 0
+        },
+        {
+          "sitter": "person",
+          "name": "Ben",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": {"kind":"stands","left":20000},
+          "grace": null,
+          "misses": 1
+        }
+      ],
+      "host": 0,
+      "proposal": null,
+      "text": true,
+      "again": null,
+      "watchers": 0
+    },
+    "deal": null,
+    "view": null,
+    "hash": null
+  }
+};
+
+export const tellStepMissed: Tell = {
+  "step": {
+    "step": 11,
+    "at": 1760032838000,
+    "what": {"kind":"missed","seat":1},
     "events": [],
     "seating": {
       "stage": "playing",
@@ -1562,27 +1709,28 @@ export const tellStepHere: Tell = {
           "level": null,
           "here": true,
           "shown": false,
-          "clock": {"kind":"runs","until":1760032883000},
-          "grace": {"until":1760032898000},
+          "clock": null,
+          "grace": null,
           "misses": 0
         },
         {
-          "sitter": "stand-in",
+          "sitter": "person",
           "name": "Ben",
           "guest": false,
           "voids": 0,
-          "level": "L0",
+          "level": null,
           "here": true,
           "shown": false,
           "clock": null,
           "grace": null,
-          "misses": 0
+          "misses": 1
         }
       ],
       "host": 0,
       "proposal": null,
       "text": true,
-      "again": null
+      "again": null,
+      "watchers": 0
     },
     "deal": null,
     "view": null,
@@ -1663,7 +1811,8 @@ export const tellStepOpenerLeft: Tell = {
       "host": 0,
       "proposal": null,
       "text": true,
-      "again": null
+      "again": null,
+      "watchers": 0
     },
     "deal": null,
     "view": null,
@@ -1708,7 +1857,8 @@ export const tellStepPaused: Tell = {
       "host": 0,
       "proposal": null,
       "text": true,
-      "again": null
+      "again": null,
+      "watchers": 0
     },
     "deal": null,
     "view": null,
@@ -1734,7 +1884,13 @@ export const tellStepPlayed: Tell = {
     "step": 11,
     "at": 1760032804500,
     "what": {"kind":"played"},
-    "events": [{"data":{"kind":"played","seat":1,"card":"H7a"},"text":"Ben: ♥7a","beat":"card"}],
+    "events": [
+      {
+        "data": {"kind":"played","seat":1,"card":"H7a"},
+        "text": "Ben plays the seven of hearts",
+        "beat": "card"
+      }
+    ],
     "seating": {
       "stage": "playing",
       "chairs": [
@@ -1766,7 +1922,8 @@ export const tellStepPlayed: Tell = {
       "host": 0,
       "proposal": null,
       "text": true,
-      "again": null
+      "again": null,
+      "watchers": 0
     },
     "deal": null,
     "view": {
@@ -1820,36 +1977,114 @@ export const tellStepPlayed: Tell = {
       },
       "pending": [0],
       "legal": [
-        {"action":"play HTd","label":"Play ♥10d","parts":{"verb":"play","card":"HTd"}},
-        {"action":"play HKb","label":"Play ♥Kb","parts":{"verb":"play","card":"HKb"}},
-        {"action":"play H9c","label":"Play ♥9c","parts":{"verb":"play","card":"H9c"}},
-        {"action":"play H8c","label":"Play ♥8c","parts":{"verb":"play","card":"H8c"}},
-        {"action":"play DKc","label":"Play ♦Kc","parts":{"verb":"play","card":"DKc"}},
-        {"action":"play D9d","label":"Play ♦9d","parts":{"verb":"play","card":"D9d"}},
-        {"action":"play CQb","label":"Play ♣Qb","parts":{"verb":"play","card":"CQb"}},
-        {"action":"play C9b","label":"Play ♣9b","parts":{"verb":"play","card":"C9b"}}
+        {
+          "action": "play HTd",
+          "label": "Play the ten of hearts",
+          "parts": {"verb":"play","card":"HTd"}
+        },
+        {
+          "action": "play HKb",
+          "label": "Play the king of hearts",
+          "parts": {"verb":"play","card":"HKb"}
+        },
+        {
+          "action": "play H9c",
+          "label": "Play the nine of hearts",
+          "parts": {"verb":"play","card":"H9c"}
+        },
+        {
+          "action": "play H8c",
+          "label": "Play the eight of hearts",
+          "parts": {"verb":"play","card":"H8c"}
+        },
+        {
+          "action": "play DKc",
+          "label": "Play the king of diamonds",
+          "parts": {"verb":"play","card":"DKc"}
+        },
+        {
+          "action": "play D9d",
+          "label": "Play the nine of diamonds",
+          "parts": {"verb":"play","card":"D9d"}
+        },
+        {
+          "action": "play CQb",
+          "label": "Play the queen of clubs",
+          "parts": {"verb":"play","card":"CQb"}
+        },
+        {
+          "action": "play C9b",
+          "label": "Play the nine of clubs",
+          "parts": {"verb":"play","card":"C9b"}
+        }
       ],
       "canClaim": false,
       "scores": [0,0],
       "winners": [],
       "tally": null,
       "scene": {
-        "headline": "Deal 1 · trump ♣ · turn-up ♣10b · 112 cards in stock",
-        "turn": "Your turn",
-        "now": "",
-        "asks": null,
+        "headline": "Deal 1 · clubs are trumps · turned up: ten of clubs · 112 cards in stock",
+        "turn": "Your turn: play a card",
+        "now": "Ben led the seven of hearts.",
+        "asks": "Any card may be played. Whoever takes the trick may declare and draws first.",
         "panels": [
           {
             "title": "Score",
-            "lines": ["▶ You · 0 pt · extras 0 (dealer)","  Ben · 0 pt · extras 0 "]
+            "lines": ["▶ You · 0 pt · brisques 0 (dealer)","  Ben · 0 pt · brisques 0 "]
           },
           {"title":"On the table (yours have * in your hand)","lines":["You: –","Ben: –"]},
-          {"title":"Trick","lines":["★ ♥7a   Ben"]},
+          {"title":"Trick","lines":["★ ♥7    Ben"]},
           {"title":"Last trick","lines":["–"]}
         ]
       }
     },
-    "hash": "7103091f347f67f6"
+    "hash": "de72f77917d1357c"
+  }
+};
+
+export const tellStepProposedAgain: Tell = {
+  "step": {
+    "step": 16,
+    "at": 1760032820500,
+    "what": {"kind":"proposed","seat":1},
+    "events": [],
+    "seating": {
+      "stage": "closed",
+      "chairs": [
+        {
+          "sitter": "stand-in",
+          "name": "Aiko",
+          "guest": false,
+          "voids": 0,
+          "level": "L0",
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null,
+          "misses": 0
+        },
+        {
+          "sitter": "stand-in",
+          "name": "Ben",
+          "guest": false,
+          "voids": 0,
+          "level": "L0",
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null,
+          "misses": 0
+        }
+      ],
+      "host": null,
+      "proposal": {"step":16,"seat":1,"what":{"kind":"again"},"waitsFor":[0],"agreed":[1]},
+      "text": true,
+      "again": null,
+      "watchers": 1
+    },
+    "deal": null,
+    "view": null,
+    "hash": null
   }
 };
 
@@ -1928,10 +2163,12 @@ export const tellStepProposedClaim: Tell = {
         "step": 34,
         "seat": 0,
         "what": {"kind":"claim","cards":["SA","SK","S2","HT","H4","CK","CJ","C9","JK"]},
-        "waitsFor": [1,2,3,4]
+        "waitsFor": [1,2,3,4],
+        "agreed": [0]
       },
       "text": true,
-      "again": null
+      "again": null,
+      "watchers": 0
     },
     "deal": null,
     "view": null,
@@ -1974,9 +2211,10 @@ export const tellStepProposedPause: Tell = {
         }
       ],
       "host": 0,
-      "proposal": {"step":12,"seat":1,"what":{"kind":"pause"},"waitsFor":[0]},
+      "proposal": {"step":12,"seat":1,"what":{"kind":"pause"},"waitsFor":[0],"agreed":[1]},
       "text": true,
-      "again": null
+      "again": null,
+      "watchers": 0
     },
     "deal": null,
     "view": null,
@@ -2019,9 +2257,10 @@ export const tellStepProposedUndo: Tell = {
         }
       ],
       "host": 0,
-      "proposal": {"step":14,"seat":1,"what":{"kind":"undo"},"waitsFor":[0]},
+      "proposal": {"step":14,"seat":1,"what":{"kind":"undo"},"waitsFor":[0],"agreed":[1]},
       "text": true,
-      "again": null
+      "again": null,
+      "watchers": 0
     },
     "deal": null,
     "view": null,
@@ -2066,7 +2305,8 @@ export const tellStepRenamed: Tell = {
       "host": 0,
       "proposal": null,
       "text": false,
-      "again": null
+      "again": null,
+      "watchers": 1
     },
     "deal": null,
     "view": {
@@ -2120,39 +2360,71 @@ export const tellStepRenamed: Tell = {
       },
       "pending": [0],
       "legal": [
-        {"action":"play HTd","label":"Play ♥10d","parts":{"verb":"play","card":"HTd"}},
-        {"action":"play HKb","label":"Play ♥Kb","parts":{"verb":"play","card":"HKb"}},
-        {"action":"play H9c","label":"Play ♥9c","parts":{"verb":"play","card":"H9c"}},
-        {"action":"play H8c","label":"Play ♥8c","parts":{"verb":"play","card":"H8c"}},
-        {"action":"play DKc","label":"Play ♦Kc","parts":{"verb":"play","card":"DKc"}},
-        {"action":"play D9d","label":"Play ♦9d","parts":{"verb":"play","card":"D9d"}},
-        {"action":"play CQb","label":"Play ♣Qb","parts":{"verb":"play","card":"CQb"}},
-        {"action":"play C9b","label":"Play ♣9b","parts":{"verb":"play","card":"C9b"}}
+        {
+          "action": "play HTd",
+          "label": "Play the ten of hearts",
+          "parts": {"verb":"play","card":"HTd"}
+        },
+        {
+          "action": "play HKb",
+          "label": "Play the king of hearts",
+          "parts": {"verb":"play","card":"HKb"}
+        },
+        {
+          "action": "play H9c",
+          "label": "Play the nine of hearts",
+          "parts": {"verb":"play","card":"H9c"}
+        },
+        {
+          "action": "play H8c",
+          "label": "Play the eight of hearts",
+          "parts": {"verb":"play","card":"H8c"}
+        },
+        {
+          "action": "play DKc",
+          "label": "Play the king of diamonds",
+          "parts": {"verb":"play","card":"DKc"}
+        },
+        {
+          "action": "play D9d",
+          "label": "Play the nine of diamonds",
+          "parts": {"verb":"play","card":"D9d"}
+        },
+        {
+          "action": "play CQb",
+          "label": "Play the queen of clubs",
+          "parts": {"verb":"play","card":"CQb"}
+        },
+        {
+          "action": "play C9b",
+          "label": "Play the nine of clubs",
+          "parts": {"verb":"play","card":"C9b"}
+        }
       ],
       "canClaim": false,
       "scores": [0,0],
       "winners": [],
       "tally": null,
       "scene": {
-        "headline": "Deal 1 · trump ♣ · turn-up ♣10b · 112 cards in stock",
-        "turn": "Your turn",
-        "now": "",
-        "asks": null,
+        "headline": "Deal 1 · clubs are trumps · turned up: ten of clubs · 112 cards in stock",
+        "turn": "Your turn: play a card",
+        "now": "Benedikt led the seven of hearts.",
+        "asks": "Any card may be played. Whoever takes the trick may declare and draws first.",
         "panels": [
           {
             "title": "Score",
-            "lines": ["▶ You · 0 pt · extras 0 (dealer)","  Benedikt · 0 pt · extras 0 "]
+            "lines": ["▶ You · 0 pt · brisques 0 (dealer)","  Benedikt · 0 pt · brisques 0 "]
           },
           {
             "title": "On the table (yours have * in your hand)",
             "lines": ["You: –","Benedikt: –"]
           },
-          {"title":"Trick","lines":["★ ♥7a   Benedikt"]},
+          {"title":"Trick","lines":["★ ♥7    Benedikt"]},
           {"title":"Last trick","lines":["–"]}
         ]
       }
     },
-    "hash": "5169c89ee7590c5d"
+    "hash": "b23ed0fabcae2e76"
   }
 };
 
@@ -2193,7 +2465,8 @@ export const tellStepResumed: Tell = {
       "host": 0,
       "proposal": null,
       "text": true,
-      "again": null
+      "again": null,
+      "watchers": 0
     },
     "deal": null,
     "view": null,
@@ -2203,9 +2476,9 @@ export const tellStepResumed: Tell = {
 
 export const tellStepReturned: Tell = {
   "step": {
-    "step": 15,
-    "at": 1760032863000,
-    "what": {"kind":"returned","seat":1},
+    "step": 19,
+    "at": 1760032901000,
+    "what": {"kind":"returned","seat":0},
     "events": [],
     "seating": {
       "stage": "playing",
@@ -2218,8 +2491,8 @@ export const tellStepReturned: Tell = {
           "level": null,
           "here": true,
           "shown": false,
-          "clock": {"kind":"runs","until":1760032883000},
-          "grace": {"until":1760032898000},
+          "clock": null,
+          "grace": null,
           "misses": 0
         },
         {
@@ -2230,15 +2503,16 @@ export const tellStepReturned: Tell = {
           "level": null,
           "here": true,
           "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
+          "clock": {"kind":"runs","until":1760032921000},
+          "grace": {"until":1760032936000},
+          "misses": 1
         }
       ],
       "host": 0,
       "proposal": null,
       "text": true,
-      "again": null
+      "again": null,
+      "watchers": 0
     },
     "deal": null,
     "view": null,
@@ -2269,7 +2543,7 @@ export const tellStepRevealed: Tell = {
         },
         {
           "sitter": "bot",
-          "name": "Blaise (L0)",
+          "name": "Blaise",
           "guest": false,
           "voids": 0,
           "level": "L0",
@@ -2281,7 +2555,7 @@ export const tellStepRevealed: Tell = {
         },
         {
           "sitter": "bot",
-          "name": "Chloé (L0)",
+          "name": "Chloé",
           "guest": false,
           "voids": 0,
           "level": "L0",
@@ -2293,7 +2567,7 @@ export const tellStepRevealed: Tell = {
         },
         {
           "sitter": "bot",
-          "name": "Dmitri (L0)",
+          "name": "Dmitri",
           "guest": false,
           "voids": 0,
           "level": "L0",
@@ -2305,7 +2579,7 @@ export const tellStepRevealed: Tell = {
         },
         {
           "sitter": "bot",
-          "name": "Emi (L0)",
+          "name": "Emi",
           "guest": false,
           "voids": 0,
           "level": "L0",
@@ -2319,7 +2593,8 @@ export const tellStepRevealed: Tell = {
       "host": 0,
       "proposal": null,
       "text": true,
-      "again": null
+      "again": null,
+      "watchers": 0
     },
     "deal": {
       "version": 2,
@@ -2401,27 +2676,21 @@ export const tellStepRevealed: Tell = {
             "title": "Seats",
             "lines": [
               "  You  - · 0 pic · 0 pt",
-              "  Blaise (L0)  - · 0 pic · 0 pt",
-              "  Chloé (L0)  - · 0 pic · 0 pt",
-              "  Dmitri (L0)  - · 0 pic · 0 pt",
-              "  Emi (L0)  - · 0 pic · 0 pt"
+              "  Blaise  - · 0 pic · 0 pt",
+              "  Chloé  - · 0 pic · 0 pt",
+              "  Dmitri  - · 0 pic · 0 pt",
+              "  Emi  - · 0 pic · 0 pt"
             ]
           },
           {"title":"Trick","lines":["–"]},
           {
             "title": "Pictures taken",
-            "lines": [
-              "You: –",
-              "Blaise (L0): –",
-              "Chloé (L0): –",
-              "Dmitri (L0): –",
-              "Emi (L0): –"
-            ]
+            "lines": ["You: –","Blaise: –","Chloé: –","Dmitri: –","Emi: –"]
           }
         ]
       }
     },
-    "hash": "a912e483c653edcb"
+    "hash": "8669d3dd6d68b5da"
   }
 };
 
@@ -2498,7 +2767,8 @@ export const tellStepSat: Tell = {
       "host": 0,
       "proposal": null,
       "text": true,
-      "again": null
+      "again": null,
+      "watchers": 0
     },
     "deal": {
       "version": 2,
@@ -2560,7 +2830,8 @@ export const tellStepShown: Tell = {
       "host": 0,
       "proposal": null,
       "text": false,
-      "again": null
+      "again": null,
+      "watchers": 1
     },
     "deal": null,
     "view": null,
@@ -2591,7 +2862,7 @@ export const tellStepStarted: Tell = {
         },
         {
           "sitter": "bot",
-          "name": "Blaise (L0)",
+          "name": "Blaise",
           "guest": false,
           "voids": 0,
           "level": "L0",
@@ -2603,7 +2874,7 @@ export const tellStepStarted: Tell = {
         },
         {
           "sitter": "bot",
-          "name": "Chloé (L0)",
+          "name": "Chloé",
           "guest": false,
           "voids": 0,
           "level": "L0",
@@ -2615,7 +2886,7 @@ export const tellStepStarted: Tell = {
         },
         {
           "sitter": "bot",
-          "name": "Dmitri (L0)",
+          "name": "Dmitri",
           "guest": false,
           "voids": 0,
           "level": "L0",
@@ -2627,7 +2898,7 @@ export const tellStepStarted: Tell = {
         },
         {
           "sitter": "bot",
-          "name": "Emi (L0)",
+          "name": "Emi",
           "guest": false,
           "voids": 0,
           "level": "L0",
@@ -2641,7 +2912,8 @@ export const tellStepStarted: Tell = {
       "host": 0,
       "proposal": null,
       "text": true,
-      "again": null
+      "again": null,
+      "watchers": 0
     },
     "deal": {
       "version": 2,
@@ -2743,7 +3015,8 @@ export const tellStepStood: Tell = {
       "host": 0,
       "proposal": null,
       "text": true,
-      "again": null
+      "again": null,
+      "watchers": 0
     },
     "deal": {
       "version": 2,
@@ -2774,28 +3047,16 @@ export const tellStepStood: Tell = {
 
 export const tellStepStoodIn: Tell = {
   "step": {
-    "step": 12,
-    "at": 1760032863000,
-    "what": {"kind":"stood-in","seat":1},
+    "step": 14,
+    "at": 1760032901000,
+    "what": {"kind":"stood-in","seat":0},
     "events": [],
     "seating": {
       "stage": "playing",
       "chairs": [
         {
-          "sitter": "person",
-          "name": "Aiko",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
           "sitter": "stand-in",
-          "name": "Ben",
+          "name": "Aiko",
           "guest": false,
           "voids": 0,
           "level": "L0",
@@ -2804,12 +3065,25 @@ export const tellStepStoodIn: Tell = {
           "clock": null,
           "grace": null,
           "misses": 0
+        },
+        {
+          "sitter": "person",
+          "name": "Ben",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null,
+          "misses": 1
         }
       ],
       "host": 0,
       "proposal": null,
       "text": true,
-      "again": null
+      "again": null,
+      "watchers": 0
     },
     "deal": null,
     "view": null,
@@ -2854,7 +3128,8 @@ export const tellStepTextAllowed: Tell = {
       "host": 0,
       "proposal": null,
       "text": false,
-      "again": null
+      "again": null,
+      "watchers": 0
     },
     "deal": null,
     "view": null,
@@ -2899,7 +3174,8 @@ export const tellStepUndone: Tell = {
       "host": 0,
       "proposal": null,
       "text": true,
-      "again": null
+      "again": null,
+      "watchers": 0
     },
     "deal": null,
     "view": {
@@ -2952,14 +3228,14 @@ export const tellStepUndone: Tell = {
       "winners": [],
       "tally": null,
       "scene": {
-        "headline": "Deal 1 · trump ♣ · turn-up ♣10b · 112 cards in stock",
-        "turn": "Ben is to act",
+        "headline": "Deal 1 · clubs are trumps · turned up: ten of clubs · 112 cards in stock",
+        "turn": "Ben is leading",
         "now": "",
         "asks": null,
         "panels": [
           {
             "title": "Score",
-            "lines": ["  You · 0 pt · extras 0 (dealer)","▶ Ben · 0 pt · extras 0 "]
+            "lines": ["  You · 0 pt · brisques 0 (dealer)","▶ Ben · 0 pt · brisques 0 "]
           },
           {"title":"On the table (yours have * in your hand)","lines":["You: –","Ben: –"]},
           {"title":"Trick","lines":["–"]},
@@ -2967,7 +3243,7 @@ export const tellStepUndone: Tell = {
         ]
       }
     },
-    "hash": "f28789d8b628098b"
+    "hash": "ad304074bc755c6b"
   }
 };
 
@@ -3021,7 +3297,8 @@ export const tellStepVoided: Tell = {
       "host": 0,
       "proposal": null,
       "text": true,
-      "again": null
+      "again": null,
+      "watchers": 0
     },
     "deal": {
       "version": 2,
@@ -3051,6 +3328,52 @@ export const tellStepVoided: Tell = {
   }
 };
 
+export const tellStepWithdrawn: Tell = {
+  "step": {
+    "step": 12,
+    "at": 1760032816000,
+    "what": {"kind":"withdrawn","seat":0},
+    "events": [],
+    "seating": {
+      "stage": "playing",
+      "chairs": [
+        {
+          "sitter": "person",
+          "name": "Aiko",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null,
+          "misses": 0
+        },
+        {
+          "sitter": "person",
+          "name": "Ben",
+          "guest": false,
+          "voids": 0,
+          "level": null,
+          "here": true,
+          "shown": false,
+          "clock": null,
+          "grace": null,
+          "misses": 0
+        }
+      ],
+      "host": 0,
+      "proposal": null,
+      "text": true,
+      "again": null,
+      "watchers": 1
+    },
+    "deal": null,
+    "view": null,
+    "hash": null
+  }
+};
+
 export const tellTalkPhrase: Tell = {
   "talk": {
     "number": 1,
@@ -3070,6 +3393,8 @@ export const tellTalkText: Tell = {
     "said": {"kind":"text","text":"Good evening!"}
   }
 };
+
+export const tellWatchers: Tell = {"watchers":{"watchers":1}};
 
 export const gameBeauharnais: { views: { table: Games['beauharnais']['table']; own: Games['beauharnais']['own'] }[]; events: Games['beauharnais']['event'][] } = {
   "views": [
@@ -3274,9 +3599,7 @@ export const gameBeauharnais: { views: { table: Games['beauharnais']['table']; o
           ["C12","G11","G12","G13","J9","J10","J12","M11"]
         ],
         "piles": [10,16],
-        "result": {
-          "teams": null
-        }
+        "result": {"teams":null}
       },
       "own": {
         "hand": [],
@@ -3363,14 +3686,50 @@ export const gameBehutunsburg: { views: { table: Games['behutunsburg']['table'];
       },
       "own": {
         "hand": [
-          {"card":"knight","group":3,"action":"draw knight","whyNot":"H3.1","because":null},
-          {"card":"knight","group":3,"action":"draw knight","whyNot":"H3.1","because":null},
+          {
+            "card": "knight",
+            "group": 3,
+            "action": "draw knight",
+            "whyNot": "H3.1",
+            "because": "Only a lady, baroness or queen can be given up for three cards."
+          },
+          {
+            "card": "knight",
+            "group": 3,
+            "action": "draw knight",
+            "whyNot": "H3.1",
+            "because": "Only a lady, baroness or queen can be given up for three cards."
+          },
           {"card":"lady","group":3,"action":"draw lady","whyNot":null,"because":null},
           {"card":"lady","group":3,"action":"draw lady","whyNot":null,"because":null},
-          {"card":"gold","group":4,"action":"draw gold","whyNot":"H3.1","because":null},
-          {"card":"gold","group":4,"action":"draw gold","whyNot":"H3.1","because":null},
-          {"card":"rogue","group":0,"action":"draw rogue","whyNot":"H3.1","because":null},
-          {"card":"rogue","group":0,"action":"draw rogue","whyNot":"H3.1","because":null}
+          {
+            "card": "gold",
+            "group": 4,
+            "action": "draw gold",
+            "whyNot": "H3.1",
+            "because": "Only a lady, baroness or queen can be given up for three cards."
+          },
+          {
+            "card": "gold",
+            "group": 4,
+            "action": "draw gold",
+            "whyNot": "H3.1",
+            "because": "Only a lady, baroness or queen can be given up for three cards."
+          },
+          {
+            "card": "rogue",
+            "group": 0,
+            "action": "draw rogue",
+            "whyNot": "H3.1",
+            "because": "Only a lady, baroness or queen can be given up for three cards."
+          },
+          {
+            "card": "rogue",
+            "group": 0,
+            "action": "draw rogue",
+            "whyNot": "H3.1",
+            "because": "Only a lady, baroness or queen can be given up for three cards."
+          }
         ],
         "coins": 10,
         "targets": [{"house":1,"rogues":1,"card":"jewel","persons":[],"whyNot":null}],
@@ -4056,73 +4415,110 @@ export const gameNapoleon: { views: { table: Games['napoleon']['table']; own: Ga
         "scores": [0,0,0,0,0],
         "auction": [
           {"seat":0,"bid":{"number":15,"suit":"S"}},
-          {"seat":1,"bid":{"number":20,"suit":"S"}}
+          {"seat":1,"bid":null},
+          {"seat":2,"bid":null},
+          {"seat":3,"bid":null},
+          {"seat":4,"bid":null}
         ],
-        "standing": {"seat":1,"bid":{"number":20,"suit":"S"}},
-        "contract": {"napoleon":1,"trump":"S","target":20},
+        "standing": {"seat":0,"bid":{"number":15,"suit":"S"}},
+        "contract": {"napoleon":0,"trump":"S","target":15},
         "named": "DA",
-        "roles": ["unknown","napoleon","unknown","unknown","unknown"],
-        "count": {"target":20,"army":2,"allied":0,"unknown":7,"left":11},
+        "roles": ["napoleon","unknown","unknown","unknown","unknown"],
+        "count": {"target":15,"army":0,"allied":0,"unknown":3,"left":17},
         "special": [
           {"card":"HQ","power":"yoromeki","rule":"N5.1","gone":false},
           {"card":"SA","power":"spade-ace","rule":"N5","gone":false},
           {"card":"SJ","power":"right-jack","rule":"N5","gone":false},
-          {"card":"CJ","power":"left-jack","rule":"N4.8","gone":true},
-          {"card":"JK","power":"led-joker","rule":"N5.2","gone":true},
+          {"card":"CJ","power":"left-jack","rule":"N4.8","gone":false},
+          {"card":"JK","power":"led-joker","rule":"N5.2","gone":false},
           {"card":"S2","power":"same-two","rule":"N5.3","gone":false},
-          {"card":"H2","power":"same-two","rule":"N5.3","gone":true},
-          {"card":"D2","power":"same-two","rule":"N5.3","gone":true},
+          {"card":"H2","power":"same-two","rule":"N5.3","gone":false},
+          {"card":"D2","power":"same-two","rule":"N5.3","gone":false},
           {"card":"C2","power":"same-two","rule":"N5.3","gone":false},
           {"card":"S3","power":"joker-demand","rule":"N4.6","gone":false}
         ],
-        "hands": [5,5,5,4,4],
+        "hands": [9,9,9,8,8],
         "aside": 3,
         "trick": {
           "leader": 3,
           "suitLed": "H",
-          "plays": [{"seat":3,"card":"H2"},{"seat":4,"card":"H4"}],
+          "plays": [{"seat":3,"card":"HA"},{"seat":4,"card":"HK"}],
           "winning": 3,
-          "why": "same-two",
-          "rule": "N5.3",
+          "why": "suit-led",
+          "rule": "N5",
           "demand": false
         },
         "last": {
-          "leader": 1,
+          "leader": 0,
           "suitLed": "C",
           "plays": [
-            {"seat":1,"card":"C3"},
-            {"seat":2,"card":"JK"},
+            {"seat":0,"card":"C8"},
+            {"seat":1,"card":"H3"},
+            {"seat":2,"card":"CK"},
             {"seat":3,"card":"CA"},
-            {"seat":4,"card":"CQ"},
-            {"seat":0,"card":"C6"}
+            {"seat":4,"card":"CQ"}
           ],
           "winning": 3,
           "why": "suit-led",
           "rule": "N5",
           "demand": false
         },
-        "tricks": [
-          {"leader":1,"cards":["C4","C8","CJ","C7","C5"],"taker":2,"why":"left-jack"},
-          {"leader":2,"cards":["HT","H3","H5","HA","H8"],"taker":3,"why":"suit-led"},
-          {"leader":3,"cards":["H9","HJ","H6","H7","HK"],"taker":4,"why":"suit-led"},
-          {"leader":4,"cards":["D5","D2","DK","DQ","D9"],"taker":1,"why":"same-two"},
-          {"leader":1,"cards":["C6","C3","JK","CA","CQ"],"taker":3,"why":"suit-led"}
-        ],
-        "pictures": [[],["DK","DQ"],["CJ"],["HA","HT","CA","CQ"],["HK","HJ"]],
+        "tricks": [{"leader":0,"cards":["C8","H3","CK","CA","CQ"],"taker":3,"why":"suit-led"}],
+        "pictures": [[],[],[],["CA","CK","CQ"],[]],
         "result": null
       },
       "own": {
         "hand": [
-          {"card":"S7","group":0,"action":"play S7","whyNot":"N4.3","because":null},
+          {
+            "card": "S7",
+            "group": 0,
+            "action": "play S7",
+            "whyNot": "N4.3",
+            "because": "Hearts were led, and you hold the queen, ten and 9: follow suit."
+          },
           {"card":"HQ","group":1,"action":"play HQ","whyNot":null,"because":null},
-          {"card":"D7","group":2,"action":"play D7","whyNot":"N4.3","because":null},
-          {"card":"C9","group":3,"action":"play C9","whyNot":"N4.3","because":null},
-          {"card":"C2","group":3,"action":"play C2","whyNot":"N4.3","because":null}
+          {"card":"HT","group":1,"action":"play HT","whyNot":null,"because":null},
+          {"card":"H9","group":1,"action":"play H9","whyNot":null,"because":null},
+          {
+            "card": "D7",
+            "group": 2,
+            "action": "play D7",
+            "whyNot": "N4.3",
+            "because": "Hearts were led, and you hold the queen, ten and 9: follow suit."
+          },
+          {
+            "card": "C6",
+            "group": 3,
+            "action": "play C6",
+            "whyNot": "N4.3",
+            "because": "Hearts were led, and you hold the queen, ten and 9: follow suit."
+          },
+          {
+            "card": "C4",
+            "group": 3,
+            "action": "play C4",
+            "whyNot": "N4.3",
+            "because": "Hearts were led, and you hold the queen, ten and 9: follow suit."
+          },
+          {
+            "card": "C3",
+            "group": 3,
+            "action": "play C3",
+            "whyNot": "N4.3",
+            "because": "Hearts were led, and you hold the queen, ten and 9: follow suit."
+          },
+          {
+            "card": "C2",
+            "group": 3,
+            "action": "play C2",
+            "whyNot": "N4.3",
+            "because": "Hearts were led, and you hold the queen, ten and 9: follow suit."
+          }
         ],
-        "roles": ["allied","napoleon","unknown","unknown","unknown"],
-        "count": {"target":20,"army":2,"allied":0,"unknown":7,"left":11},
-        "kitty": [],
-        "laidAway": [],
+        "roles": ["napoleon","unknown","unknown","unknown","unknown"],
+        "count": {"target":15,"army":0,"allied":0,"unknown":3,"left":17},
+        "kitty": ["D2","C8","C3"],
+        "laidAway": ["D5","D2","C9"],
         "toLayAway": 0,
         "demand": null
       }
@@ -4135,25 +4531,28 @@ export const gameNapoleon: { views: { table: Games['napoleon']['table']; own: Ga
         "deal": 1,
         "finished": 1,
         "deals": 1,
-        "scores": [1,0,1,1,1],
+        "scores": [0,0,1,1,1],
         "auction": [
           {"seat":0,"bid":{"number":15,"suit":"S"}},
-          {"seat":1,"bid":{"number":20,"suit":"S"}}
+          {"seat":1,"bid":null},
+          {"seat":2,"bid":null},
+          {"seat":3,"bid":null},
+          {"seat":4,"bid":null}
         ],
-        "standing": {"seat":1,"bid":{"number":20,"suit":"S"}},
-        "contract": {"napoleon":1,"trump":"S","target":20},
+        "standing": {"seat":0,"bid":{"number":15,"suit":"S"}},
+        "contract": {"napoleon":0,"trump":"S","target":15},
         "named": "DA",
-        "roles": ["allied","alone","allied","allied","allied"],
-        "count": {"target":20,"army":7,"allied":11,"unknown":0,"left":2},
+        "roles": ["napoleon","adjutant","allied","allied","allied"],
+        "count": {"target":15,"army":8,"allied":12,"unknown":0,"left":0},
         "special": [
           {"card":"HQ","power":"yoromeki","rule":"N5.1","gone":true},
           {"card":"SA","power":"spade-ace","rule":"N5","gone":true},
-          {"card":"SJ","power":"right-jack","rule":"N5","gone":false},
+          {"card":"SJ","power":"right-jack","rule":"N5","gone":true},
           {"card":"CJ","power":"left-jack","rule":"N4.8","gone":true},
           {"card":"JK","power":"led-joker","rule":"N5.2","gone":true},
           {"card":"S2","power":"same-two","rule":"N5.3","gone":true},
           {"card":"H2","power":"same-two","rule":"N5.3","gone":true},
-          {"card":"D2","power":"same-two","rule":"N5.3","gone":true},
+          {"card":"D2","power":"same-two","rule":"N5.3","gone":false},
           {"card":"C2","power":"same-two","rule":"N5.3","gone":true},
           {"card":"S3","power":"joker-demand","rule":"N4.6","gone":true}
         ],
@@ -4161,14 +4560,14 @@ export const gameNapoleon: { views: { table: Games['napoleon']['table']; own: Ga
         "aside": 3,
         "trick": null,
         "last": {
-          "leader": 3,
+          "leader": 1,
           "suitLed": "S",
           "plays": [
-            {"seat":3,"card":"S8"},
-            {"seat":4,"card":"SQ"},
-            {"seat":0,"card":"C9"},
-            {"seat":1,"card":"SK"},
-            {"seat":2,"card":"CK"}
+            {"seat":1,"card":"S9"},
+            {"seat":2,"card":"H5"},
+            {"seat":3,"card":"S5"},
+            {"seat":4,"card":"H4"},
+            {"seat":0,"card":"HQ"}
           ],
           "winning": 1,
           "why": "trump",
@@ -4176,38 +4575,32 @@ export const gameNapoleon: { views: { table: Games['napoleon']['table']; own: Ga
           "demand": false
         },
         "tricks": [
-          {"leader":1,"cards":["C4","C8","CJ","C7","C5"],"taker":2,"why":"left-jack"},
-          {"leader":2,"cards":["HT","H3","H5","HA","H8"],"taker":3,"why":"suit-led"},
-          {"leader":3,"cards":["H9","HJ","H6","H7","HK"],"taker":4,"why":"suit-led"},
-          {"leader":4,"cards":["D5","D2","DK","DQ","D9"],"taker":1,"why":"same-two"},
-          {"leader":1,"cards":["C6","C3","JK","CA","CQ"],"taker":3,"why":"suit-led"},
-          {"leader":3,"cards":["HQ","S9","D8","H2","H4"],"taker":1,"why":"trump"},
-          {"leader":1,"cards":["D7","DJ","D4","S4","D6"],"taker":3,"why":"trump"},
-          {"leader":3,"cards":["S7","SA","S2","S5","S3"],"taker":1,"why":"spade-ace"},
-          {"leader":1,"cards":["C2","D3","CT","ST","DT"],"taker":3,"why":"trump"},
-          {"leader":3,"cards":["C9","SK","CK","S8","SQ"],"taker":1,"why":"trump"}
+          {"leader":0,"cards":["C8","H3","CK","CA","CQ"],"taker":3,"why":"suit-led"},
+          {"leader":3,"cards":["HT","HJ","JK","HA","HK"],"taker":3,"why":"suit-led"},
+          {"leader":3,"cards":["S7","SK","S2","ST","S3"],"taker":2,"why":"same-two"},
+          {"leader":2,"cards":["H9","DJ","H6","H7","H8"],"taker":0,"why":"suit-led"},
+          {"leader":0,"cards":["C4","SA","CJ","C7","C5"],"taker":1,"why":"spade-ace"},
+          {"leader":1,"cards":["C6","S6","DK","S4","SQ"],"taker":4,"why":"trump"},
+          {"leader":4,"cards":["D7","D3","D8","DQ","D9"],"taker":3,"why":"suit-led"},
+          {"leader":3,"cards":["C3","SJ","D4","S8","D6"],"taker":1,"why":"right-jack"},
+          {"leader":1,"cards":["C2","DA","CT","H2","DT"],"taker":1,"why":"suit-led"},
+          {"leader":1,"cards":["HQ","S9","H5","S5","H4"],"taker":1,"why":"trump"}
         ],
         "pictures": [
-          [],
-          ["SA","SK","SQ","HQ","DK","DQ","CK"],
-          ["CJ"],
-          ["ST","HA","HT","DJ","DT","CA","CQ","CT"],
-          ["HK","HJ"]
+          ["DJ"],
+          ["SA","SJ","HQ","DA","DT","CJ","CT"],
+          ["SK","ST"],
+          ["HA","HK","HJ","HT","DQ","CA","CK","CQ"],
+          ["SQ","DK"]
         ],
-        "result": {
-          "adjutant": null,
-          "army": [1],
-          "made": 7,
-          "target": 20,
-          "won": false
-        }
+        "result": {"adjutant":1,"army":[0,1],"made":8,"target":15,"won":false}
       },
       "own": {
         "hand": [],
-        "roles": ["allied","alone","allied","allied","allied"],
-        "count": {"target":20,"army":7,"allied":11,"unknown":0,"left":2},
-        "kitty": [],
-        "laidAway": [],
+        "roles": ["napoleon","adjutant","allied","allied","allied"],
+        "count": {"target":15,"army":8,"allied":12,"unknown":0,"left":0},
+        "kitty": ["D2","C8","C3"],
+        "laidAway": ["D5","D2","C9"],
         "toLayAway": 0,
         "demand": null
       }
@@ -4215,12 +4608,14 @@ export const gameNapoleon: { views: { table: Games['napoleon']['table']; own: Ga
   ],
   "events": [
     {"kind":"bid","seat":0,"bid":{"number":15,"suit":"S"}},
-    {"kind":"discarded","seat":1,"card":null},
-    {"kind":"finished","adjutant":null,"made":7,"won":false},
+    {"kind":"discarded","seat":0,"card":"D2"},
+    {"kind":"finished","adjutant":1,"made":8,"won":false},
     {"kind":"named","card":"DA"},
-    {"kind":"played","seat":1,"card":"C8"},
-    {"kind":"took","seat":2,"pictures":["CJ"]},
-    {"kind":"took-kitty","seat":1,"kitty":null},
-    {"kind":"won","contract":{"napoleon":1,"trump":"S","target":20}}
+    {"kind":"passed","seat":1},
+    {"kind":"played","seat":0,"card":"C8"},
+    {"kind":"revealed","adjutant":1},
+    {"kind":"took","seat":3,"pictures":["CA","CK","CQ"]},
+    {"kind":"took-kitty","seat":0,"kitty":["D2","C8","C3"]},
+    {"kind":"won","contract":{"napoleon":0,"trump":"S","target":15}}
   ]
 };

@@ -3,6 +3,8 @@ import type { Choice } from '../../wire/types.gen.ts';
 
 export class Several {
   chosen = $state<string[]>([]);
+  /** Whether one more was pressed than can be picked. */
+  isFull = $state(false);
   #isDoing = $state(false);
   readonly #verb: string;
 
@@ -11,11 +13,13 @@ export class Several {
     this.#verb = verb;
   }
 
-  /** Picks a card, or puts it back; beyond `most` the first one picked goes back. */
+  /** Picks a card, or puts it back; one more than `most` is not picked, and `isFull` says so. */
   pick(card: string, most: number): void {
     if (this.#isDoing) return;
-    if (this.chosen.includes(card)) this.chosen = this.chosen.filter((other) => other !== card);
-    else this.chosen = [...this.chosen, card].slice(-most);
+    const isChosen = this.chosen.includes(card);
+    this.isFull = !isChosen && this.chosen.length >= most;
+    if (isChosen) this.chosen = this.chosen.filter((other) => other !== card);
+    else if (!this.isFull) this.chosen = [...this.chosen, card];
   }
 
   begin(): void {
