@@ -1,6 +1,7 @@
 /** Both languages say the same. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { gathered } from '../../words.vite.ts';
 
 const source = new URL('../../src/', import.meta.url);
 
@@ -45,3 +46,17 @@ for (const path of files) {
     }
   });
 }
+
+test('every text that is asked for by its whole key is there', () => {
+  const texts = gathered('en');
+  const asking = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(svelte|ts)$/.test(file),
+  );
+  const missing = asking.flatMap((file) =>
+    [...readFileSync(new URL(file, source), 'utf8').matchAll(/\bt\(\s*'([^']+)'/g)]
+      .map(([, key = '']) => key)
+      .filter((key) => !(key in texts))
+      .map((key) => `${file}: ${key}`),
+  );
+  expect(missing).toEqual([]);
+});
