@@ -40,7 +40,7 @@ impl Visit for Compare {
 
 /// Whether a message is a form of another that only some languages need.
 fn is_form(key: &str) -> bool {
-    key.ends_with(".you") || key.ends_with(".one")
+    matches!(key.rsplit('.').next(), Some("you" | "one"))
 }
 
 /// For each message the values that it is filled in with, in order of names.

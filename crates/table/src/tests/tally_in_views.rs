@@ -32,7 +32,9 @@ fn a_replay_tells_every_round_in_full_and_a_match_only_the_last() {
         rounds.iter().map(lines).collect::<Vec<_>>()
     };
     assert_eq!(full(&last), [true; 5]);
-    told.iter().for_each(|tally| assert!(full(tally).len() < 5, "{tally}"));
+    for tally in &told {
+        assert!(full(tally).len() < 5, "{tally}");
+    }
     for expected in [vec![], vec![false, true], vec![false, false]] {
         assert!(told.iter().any(|tally| full(tally) == expected), "some are {expected:?}");
     }
