@@ -308,8 +308,10 @@ function faultsOfPage(): string[] {
   if (!room) return found;
   if (scrollHeight > innerHeight) found.push(`page: ${scrollHeight} high`);
   const header = room.querySelector(':scope > header')?.getBoundingClientRect();
-  if (!header || header.top < 0 || header.bottom > innerHeight) found.push('header: off the window');
-  const play = room.querySelector('.play');
+  const board = room.querySelector('.play:has(.frame)');
+  // A table that cannot be entered has no header, and the page of the seats scrolls as pages do.
+  if (header ? header.top < 0 || header.bottom > innerHeight : board) found.push('header: off the window');
+  const play = board;
   if (!play) return found;
   const [wide, high] = [play.scrollWidth - play.clientWidth, play.scrollHeight - play.clientHeight];
   if (wide > 0) found.push(`table: ${wide} too wide`);
