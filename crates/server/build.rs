@@ -1,16 +1,15 @@
 //! Puts the web client into the server: every file that was built of it, as it is and packed, in
 //! a list that `src/client.rs` includes. If none was built, a page says so.
 
+#[path = "src/packing.rs"]
+mod packing;
+
 use std::{
     env,
     ffi::OsStr,
-    fs,
-    hash::{DefaultHasher, Hash, Hasher},
-    io::{self, Write},
+    fs, io,
     path::{Path, PathBuf},
 };
-
-use flate2::{Compression, write::GzEncoder};
 
 const BUILT: &str = "../../web/dist";
 const NONE: &str = "src/client/none.html";
@@ -18,6 +17,7 @@ const NONE: &str = "src/client/none.html";
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed={BUILT}");
     println!("cargo::rerun-if-changed={NONE}");
+    println!("cargo::rerun-if-changed=src/packing.rs");
     // Cargo would run this every time if it had to watch a folder that is not there. Where
     // nothing can be written, it may.
     let _ = fs::create_dir_all(BUILT);
@@ -64,21 +64,12 @@ fn entry(path: &str, content: &[u8], out: &Path, number: usize) -> io::Result<St
         }
         None => "None".to_owned(),
     };
-    let (plain, tag) = (format!("include_bytes!(\"{number}\")"), tag(content));
+    let (plain, tag) = (format!("include_bytes!(\"{number}\")"), packing::tag(content));
     Ok(format!("Asset {{ path: {path:?}, plain: {plain}, packed: {packed}, tag: {tag:?} }},\n"))
 }
 
 /// `None` if that saves nothing worth the trouble: pictures and fonts are packed already.
 fn packed(content: &[u8]) -> io::Result<Option<Vec<u8>>> {
-    let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
-    gzip.write_all(content)?;
-    let packed = gzip.finish()?;
+    let packed = packing::gzip(content)?;
     Ok((packed.len() < content.len() / 10 * 9).then_some(packed))
-}
-
-/// Weak, for it is the same however the content is packed.
-fn tag(content: &[u8]) -> String {
-    let mut hasher = DefaultHasher::new();
-    content.hash(&mut hasher);
-    format!("W/\"{:016x}\"", hasher.finish())
 }

@@ -53,7 +53,7 @@ fn nobody_bids_everything_there_is_to_take() {
     }
 }
 
-/// Somebody bids `high` on whatever was dealt; the next passes.
+/// The first seat bids `high` on whatever was dealt; the next passes.
 fn nobody_bids_all<G: Sense>(players: u8, number: u64, high: &str) {
     let mut state = auction::<G>(players, number);
     let action = high.parse().unwrap_or_else(|_| panic!("{high} is a bid"));

@@ -31,6 +31,7 @@ mod log;
 mod metrics;
 mod middleware;
 mod open_files;
+mod packing;
 mod people;
 mod retention;
 mod router;

@@ -23,7 +23,7 @@ pub(crate) struct AuctionReport {
     conditions: Conditions,
     /// The first in all seats but one, the second in that.
     bots: [Declarer; 2],
-    /// Deals in which nobody bid.
+    /// Deals without a bid.
     passed: u32,
 }
 

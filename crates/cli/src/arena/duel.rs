@@ -47,7 +47,7 @@ impl<G: Contest> Duel<'_, G> {
     }
 
     /// The promise under which one deal was played, with the second player alone in a seat;
-    /// `None` if nobody made one. The seat goes round from deal to deal.
+    /// `None` for a deal without one. The seat goes round from deal to deal.
     pub(crate) fn promise(&self, deal: u64) -> Result<Option<PlayedPromise>, Foul> {
         let start = self.begin(deal)?;
         let seats: Vec<Seat> = start.private.seats().collect();

@@ -57,7 +57,7 @@ pub trait Sense: Guess {
         None
     }
 
-    /// The promise under which the deal was played, where it is over; `None` if nobody made one.
+    /// The promise under which the deal was played, where it is over; `None` if no seat made one.
     fn promise(world: &State<Self>) -> Option<Promise> {
         let _ = world;
         None

@@ -1,19 +1,15 @@
 //! The list of games.
 
-use std::{
-    io::{self, Write},
-    sync::LazyLock,
-};
+use std::sync::LazyLock;
 
 use axum::{
     http::{HeaderMap, HeaderName, HeaderValue, header},
     response::{IntoResponse, Response},
 };
 use engine::show::Language;
-use flate2::{Compression, write::GzEncoder};
 use table::GameList;
 
-use crate::{client::accepts_gzip, language::RequestLanguage};
+use crate::{client::accepts_gzip, language::RequestLanguage, packing::gzip};
 
 /// Cache headers of answers that depend on the language alone.
 pub(super) const SHARED: [(HeaderName, &str); 2] =
@@ -57,10 +53,4 @@ impl Listing {
         let packed = gzip(&plain).expect("memory can be written");
         Listing { plain, packed }
     }
-}
-
-fn gzip(content: &[u8]) -> io::Result<Vec<u8>> {
-    let mut packing = GzEncoder::new(Vec::new(), Compression::best());
-    packing.write_all(content)?;
-    packing.finish()
 }

@@ -1,13 +1,9 @@
 //! A web client read from a folder: for work on the client without a new build of the server.
 
-use std::{
-    fs,
-    hash::{DefaultHasher, Hash, Hasher},
-    io,
-    path::Path,
-};
+use std::{fs, io, path::Path};
 
 use super::{Asset, Client};
+use crate::packing::tag;
 
 impl Client {
     /// Reads every file of a folder that has an `index.html`, once; the process keeps them until it ends.
@@ -33,12 +29,6 @@ fn gather(folder: &Path, above: &str, files: &mut Vec<Asset>) -> io::Result<()> 
         }
     }
     Ok(())
-}
-
-fn tag(content: &[u8]) -> String {
-    let mut hasher = DefaultHasher::new();
-    content.hash(&mut hasher);
-    format!("W/\"{:016x}\"", hasher.finish())
 }
 
 #[cfg(test)]

@@ -32,7 +32,7 @@ impl<G: Contest> SeatedGame<'_, G> {
         Ok(self.duel.result(self.start, &end))
     }
 
-    /// The position in which it is over, or in which nobody can act any more.
+    /// The position in which it is over, or in which no seat can act any more.
     pub(super) fn play_until(
         &self,
         is_over: impl Fn(&State<G>) -> bool,

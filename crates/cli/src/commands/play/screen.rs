@@ -52,10 +52,9 @@ fn wrapped(text: String) -> Paragraph<'static> {
     Paragraph::new(text).wrap(Wrap { trim: true })
 }
 
-/// About how many rows a text takes: words that do not fit leave the end of a row empty.
+/// How many rows a text takes.
 fn rows(text: &str, width: u16) -> u16 {
-    let usable = usize::from(width.saturating_sub(4).max(1));
-    text.lines().map(|line| Span::raw(line).width().div_ceil(usable).max(1) as u16).sum()
+    text.lines().map(|line| wrapped_rows(line, width) as u16).sum()
 }
 
 /// Panels and then the log fill the columns evenly, in order; a line that is too long for its

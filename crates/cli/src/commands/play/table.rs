@@ -310,8 +310,8 @@ impl<'a, G: Show> Table<'a, G> {
         self.rest_cursor();
     }
 
-    /// The cursor stays on what may be done, or goes to the first thing of which nobody needs to
-    /// be asked again.
+    /// The cursor stays on what may be done, or goes to the first action that asks no second
+    /// question.
     fn rest_cursor(&mut self) {
         if !self.your_turn() {
             return;
