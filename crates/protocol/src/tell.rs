@@ -4,7 +4,7 @@ use engine::{
     mind::Measure,
     show::{ActionParts, Beat, Scene, Tally},
 };
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use serde_json::value::RawValue;
 use ts_rs::TS;
 
@@ -313,10 +313,22 @@ pub struct Estimate {
     pub action: String,
     pub label: String,
     /// In hundredths if it is a chance, else in points.
+    #[serde(serialize_with = "as_a_browser_writes")]
     pub worth: f64,
     /// One standard error of it.
+    #[serde(serialize_with = "as_a_browser_writes")]
     pub error: f64,
     /// Whether it is as good as the best, as far as can be told.
     pub equal: bool,
     pub visits: u32,
+}
+
+/// A whole number has no `.0`, as `JSON.stringify` writes it.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+fn as_a_browser_writes<S: Serializer>(figure: &f64, to: S) -> Result<S::Ok, S::Error> {
+    if figure.fract() == 0.0 && figure.abs() < f64::from(i32::MAX) {
+        to.serialize_i32(*figure as i32)
+    } else {
+        to.serialize_f64(*figure)
+    }
 }

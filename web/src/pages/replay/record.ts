@@ -1,4 +1,6 @@
 /** What a record says without its game being known: who played, and who did what in which line. */
+import type { Chair } from '../../wire/types.gen.ts';
+
 export interface MatchRecord {
   game: string;
   /** By seat; of a bot without its level. */
@@ -96,4 +98,10 @@ export function nextToAct(match: MatchRecord, line: number): number | null {
 
 function deedOf(said: string, seat: number): string | null {
   return said.startsWith(`${seat} `) ? said.slice(2) : null;
+}
+
+/** A seat at a board that shows the past: of a person, or of a bot of this level. */
+export function chairOf(name: string, level: string | null = null): Chair {
+  const plain = { guest: false, voids: 0, shown: false, clock: null, grace: null, misses: 0 };
+  return { ...plain, sitter: level === null ? 'person' : 'bot', level, name, here: true };
 }
