@@ -80,55 +80,34 @@ export const tellHint: Tell = {
     "measure": "chance",
     "unit": "chance of winning the deal",
     "estimates": [
-      {"action":"pass","label":"Pass","worth":54.0,"error":1.0,"equal":true,"visits":1832},
+      {"action":"pass","label":"Pass","worth":54,"error":1,"equal":true,"visits":1832},
       {
         "action": "bid 11 H",
         "label": "Bid 11 hearts",
-        "worth": 54.0,
-        "error": 1.0,
+        "worth": 54,
+        "error": 1,
         "equal": true,
         "visits": 4165
       },
-      {
-        "action": "bid 12 C",
-        "label": "Bid 12 clubs",
-        "worth": 54.0,
-        "error": 1.0,
-        "equal": true,
-        "visits": 4165
-      },
+      {"action":"bid 12 C","label":"Bid 12 clubs","worth":54,"error":1,"equal":true,"visits":4165},
       {
         "action": "bid 11 S",
         "label": "Bid 11 spades",
-        "worth": 54.0,
-        "error": 1.0,
+        "worth": 54,
+        "error": 1,
         "equal": true,
         "visits": 1832
       },
-      {
-        "action": "bid 11 C",
-        "label": "Bid 11 clubs",
-        "worth": 53.0,
-        "error": 2.0,
-        "equal": true,
-        "visits": 666
-      },
+      {"action":"bid 11 C","label":"Bid 11 clubs","worth":53,"error":2,"equal":true,"visits":666},
       {
         "action": "bid 11 D",
         "label": "Bid 11 diamonds",
-        "worth": 53.0,
-        "error": 2.0,
+        "worth": 53,
+        "error": 2,
         "equal": true,
         "visits": 666
       },
-      {
-        "action": "bid 13 C",
-        "label": "Bid 13 clubs",
-        "worth": 53.0,
-        "error": 2.0,
-        "equal": true,
-        "visits": 666
-      }
+      {"action":"bid 13 C","label":"Bid 13 clubs","worth":53,"error":2,"equal":true,"visits":666}
     ]
   }
 };
