@@ -59,6 +59,13 @@ impl Seat {
     pub fn round(self, steps: u8, seats: u8) -> Seat {
         Seat::ALL[usize::from((self.number() + steps) % seats)]
     }
+
+    /// How many steps clockwise it is from `first` at a table of `seats`, which has both.
+    #[inline(always)]
+    pub const fn steps_from(self, first: Seat, seats: u8) -> u8 {
+        let steps = self.number() + seats - first.number();
+        if steps < seats { steps } else { steps - seats }
+    }
 }
 
 /// Written as its number, as in a record.
@@ -91,6 +98,25 @@ impl SeatSet {
 
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 >> seat.number() & 1 == 1
+    }
+
+    /// A bit for each seat, that of seat 0 the lowest.
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+
+    /// Every seat `by` places further clockwise at a table of `seats`; `by` is at most that.
+    #[inline(always)]
+    #[must_use]
+    pub const fn turned(self, by: u8, seats: u8) -> SeatSet {
+        let once = (self.0 as u16) << by;
+        SeatSet((once | once >> seats) as u8 & SeatSet::first(seats).0)
+    }
+
+    /// A bit for each seat of a table of `seats`, that of `first` the lowest, then clockwise.
+    #[inline(always)]
+    pub const fn bits_from(self, first: Seat, seats: u8) -> u8 {
+        self.turned(seats - first.number(), seats).0
     }
 
     /// Everyone else at a table of `seats`.
@@ -168,6 +194,26 @@ impl<T: Copy + Default> BySeat<T> {
         }
         all
     }
+
+    /// What each seat has, `by` places further clockwise.
+    #[must_use]
+    pub fn turned(&self, by: u8) -> BySeat<T> {
+        let mut turned = *self;
+        self.iter().for_each(|(seat, value)| turned[seat.round(by, self.seats)] = *value);
+        turned
+    }
+
+    /// The values clockwise from `first`, which is at the table; the default for seats that it
+    /// does not have.
+    #[inline(always)]
+    pub fn values_from(&self, first: Seat) -> [T; Seat::MAX] {
+        let seats = usize::from(self.seats);
+        std::array::from_fn(|steps| {
+            let place = first.index() + steps;
+            let place = if place < seats { place } else { place - seats };
+            if steps < seats { self.values[place] } else { T::default() }
+        })
+    }
 }
 
 impl<T> BySeat<T> {
@@ -237,6 +283,22 @@ mod tests {
         assert_eq!(table.from(b).collect::<Vec<_>>(), [b, c, a]);
         assert_eq!((table.left(a), table.left(c)), (b, a));
         assert_eq!(a.round(7, 3), b);
+    }
+
+    #[test]
+    fn a_table_is_turned() {
+        let [a, b, c, ..] = Seat::ALL;
+        let table = BySeat::from_fn(3, |seat| 1 + seat.number());
+        assert_eq!(table.turned(1).values(), [3, 1, 2]);
+        assert_eq!(table.values_from(b), [2, 3, 1, 0, 0]);
+        assert_eq!((a.steps_from(c, 3), c.steps_from(a, 3), b.steps_from(b, 3)), (1, 2, 0));
+        for by in 0..=3 {
+            let set: SeatSet = [b, c].into_iter().collect();
+            let turned = [b, c].map(|seat| seat.round(by, 3)).into_iter().collect();
+            assert_eq!(set.turned(by, 3), turned);
+        }
+        assert_eq!(SeatSet::only(a).bits_from(b, 3), 0b100);
+        assert_eq!(SeatSet::first(5).bits_from(c, 5), 0b11111);
     }
 
     #[test]

@@ -51,7 +51,8 @@ impl<S: BidSuit, const FEWEST: u8, const MOST: u8> Bid<S, FEWEST, MOST> {
         4 * (self.number - FEWEST) + rank.expect("every suit has its place") as u8
     }
 
-    fn at(place: u8) -> Self {
+    /// The bid at a place under the number of bids, lowest first.
+    pub fn at(place: u8) -> Self {
         Bid { number: FEWEST + place / 4, suit: S::LOWEST_FIRST[usize::from(place % 4)] }
     }
 }
@@ -78,6 +79,12 @@ impl<const FEWEST: u8, const MOST: u8> Biddable<FEWEST, MOST> {
 
     pub fn is_empty(self) -> bool {
         self.len() == 0
+    }
+
+    /// A bit for each bid, that of the lowest of all the lowest.
+    #[inline(always)]
+    pub fn bits(self) -> u64 {
+        (1 << Self::COUNT) - (1 << self.lowest)
     }
 
     /// The bid at a place under [`Self::len`], lowest first.

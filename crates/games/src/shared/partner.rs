@@ -68,6 +68,14 @@ impl<C: Card> Partner<C> {
     }
 }
 
+impl<C: Copy> Partner<C> {
+    /// The same with every seat `by` places further at a table of `seats`.
+    #[must_use]
+    pub fn turned(&self, by: u8, seats: u8) -> Partner<C> {
+        Partner { seat: self.seat.map(|seat| seat.round(by, seats)), ..*self }
+    }
+}
+
 impl<C> Default for Partner<C> {
     fn default() -> Self {
         Partner { named: None, revealed: false, seat: None }

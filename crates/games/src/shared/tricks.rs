@@ -47,6 +47,12 @@ impl<C: Card> Trick<C> {
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
+
+    /// The same with every seat `by` places further at a table of `seats`.
+    fn turned(self, by: u8, seats: u8) -> Trick<C> {
+        let leader = if self.is_empty() { self.leader } else { self.leader.round(by, seats) };
+        Trick { leader, ..self }
+    }
 }
 
 impl<C: Card, const MOST: usize> Tricks<C, MOST> {
@@ -70,6 +76,13 @@ impl<C: Card, const MOST: usize> Tricks<C, MOST> {
     /// The tricks played to their end, in order.
     pub fn complete(&self) -> &[Trick<C>] {
         &self.complete[..self.count.into()]
+    }
+
+    /// The same with every seat `by` places further at a table of `seats`.
+    #[must_use]
+    pub fn turned(&self, by: u8, seats: u8) -> Self {
+        let turned = |trick: Trick<C>| trick.turned(by, seats);
+        Tricks { complete: self.complete.map(turned), current: turned(self.current), ..*self }
     }
 
     /// Adds a card to the trick being played; who plays the first leads.
