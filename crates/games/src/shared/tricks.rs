@@ -78,6 +78,21 @@ impl<C: Card, const MOST: usize> Tricks<C, MOST> {
         &self.complete[..self.count.into()]
     }
 
+    /// What each seat has played at a table of `seats`, clockwise from `first`, which is one of
+    /// them; nothing for seats that it does not have.
+    #[inline(always)]
+    pub fn played_from(&self, first: Seat, seats: u8) -> [CardSet<C>; Seat::MAX] {
+        let mut played = [CardSet::EMPTY; Seat::MAX];
+        for trick in self.complete().iter().chain([&self.current]) {
+            let mut at = trick.leader.steps_from(first, seats);
+            for &card in trick.cards() {
+                played[usize::from(at)].insert(card);
+                at = if at + 1 < seats { at + 1 } else { 0 };
+            }
+        }
+        played
+    }
+
     /// The same with every seat `by` places further at a table of `seats`.
     #[must_use]
     pub fn turned(&self, by: u8, seats: u8) -> Self {

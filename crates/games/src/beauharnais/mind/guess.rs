@@ -4,28 +4,26 @@
 mod places;
 mod retell;
 
-use cards::{Card as _, CardSet};
+use cards::CardSet;
 use engine::{
-    BySeat, Rng, Seat, State, View,
+    BySeat, Game as _, Pending, Rng, Seat, State, View,
     luck::below,
     mind::{Dealt, Guess, Unseen},
     notation::Line,
 };
 
 use crate::{
-    beauharnais::{Beauharnais, Contract, Good, Hidden, Phase, Private, Public},
+    beauharnais::{
+        Beauharnais, Contract, Good, Hidden, Phase, Private, Public, rules::goods::GOODS,
+    },
     shared::Exchange,
 };
 use places::{LEFT, LEFT_PREMIUM, PLACES, aside_of};
 
 impl Guess for Beauharnais {
     fn unseen(view: View<'_, Beauharnais>) -> Unseen<Good> {
-        let own = view.private.hand | view.private.exchange.laid_away;
-        let own: CardSet<Good> = own | view.private.sealed.into_iter().collect();
-        let played: CardSet<Good> = view.public.tricks.cards().collect();
-        let unseen = Good::all().filter(|&good| !(own | played).contains(good));
         let barred = places::barred(view);
-        Unseen::new(unseen, &places::sizes(view), |place, good| !barred[place].contains(good))
+        Unseen::new(unseen(view), &places::sizes(view), |place, good| !barred[place].contains(good))
     }
 
     fn complete(
@@ -78,6 +76,31 @@ impl Guess for Beauharnais {
     fn retell(world: &State<Beauharnais>, lines: &[Line<Beauharnais>]) -> Vec<Line<Beauharnais>> {
         retell::retell(world, lines)
     }
+}
+
+/// Every good that the viewer neither has nor has seen played.
+#[inline(always)]
+fn unseen(view: View<'_, Beauharnais>) -> CardSet<Good> {
+    let own = view.private.hand | view.private.exchange.laid_away;
+    let own = own | view.private.sealed.map_or(CardSet::EMPTY, CardSet::only);
+    CardSet::from_bits((1 << GOODS) - 1) - own - view.public.tricks.played()
+}
+
+/// What each other seat could have in its hand, clockwise from the viewer's left, and what could
+/// be left over, as the last; nothing unless goods are in hands.
+#[inline(always)]
+pub(super) fn could_hold(view: View<'_, Beauharnais>) -> [CardSet<Good>; Seat::MAX] {
+    let mut could_hold = [CardSet::EMPTY; Seat::MAX];
+    if !matches!(Beauharnais::pending(view.public), Pending::Seats(_)) {
+        return could_hold;
+    }
+    let (unseen, barred) = (unseen(view), places::barred(view));
+    for (place, seat) in view.public.scores.from(view.seat).skip(1).enumerate() {
+        could_hold[place] = unseen - barred[seat.index()];
+    }
+    let is_left = places::left(view) != (0, 0);
+    could_hold[Seat::MAX - 1] = (unseen - (barred[LEFT] & barred[LEFT_PREMIUM])).when(is_left);
+    could_hold
 }
 
 /// Whether Beauharnais has the surplus.

@@ -55,6 +55,12 @@ impl Auction {
         said
     }
 
+    /// The same with every seat `by` places further at a table of `seats`.
+    pub(crate) fn turned(self, by: u8, seats: u8) -> Auction {
+        let turn = |(seat, bid): (Seat, Bid)| (seat.round(by, seats), bid);
+        Auction { made: self.made.map(|bid| bid.map(turn)), passed: self.passed.turned(by, seats) }
+    }
+
     /// B3.1. Any suit with a number that is strictly higher than the standing one.
     pub fn biddable(&self) -> Biddable {
         self.standing().map_or(Biddable::ALL, |(_, bid)| Biddable::above_number(bid))

@@ -40,7 +40,7 @@ pub(super) fn sizes(view: View<'_, Beauharnais>) -> [usize; PLACES] {
 }
 
 /// B2.1, B9.1, B10.1. How many goods are left over; of two players', 5 premium goods.
-fn left(view: View<'_, Beauharnais>) -> (usize, usize) {
+pub(super) fn left(view: View<'_, Beauharnais>) -> (usize, usize) {
     let is_beauharnais = view.public.contract.is_some_and(|it| it.beauharnais == view.seat);
     match view.rules.players {
         2 => (22, 5),
