@@ -97,19 +97,22 @@ impl Class {
         [Class::Marriages, Class::Sequence, Class::Bezique, Class::Double, Class::Fours];
 }
 
+/// How many shapes are a combination, whatever is trump.
+pub(crate) const SHAPES_OF_A_TRUMP: usize = 11;
+
 /// Every shape that is a combination when this suit is trump.
-pub(crate) fn shapes(trump: Suit) -> &'static [Shape; 11] {
+pub(crate) fn shapes(trump: Suit) -> &'static [Shape; SHAPES_OF_A_TRUMP] {
     &SHAPES[trump as usize]
 }
 
-static SHAPES: [[Shape; 11]; 4] = [
+static SHAPES: [[Shape; SHAPES_OF_A_TRUMP]; 4] = [
     shapes_when(Suit::Spades),
     shapes_when(Suit::Hearts),
     shapes_when(Suit::Diamonds),
     shapes_when(Suit::Clubs),
 ];
 
-const fn shapes_when(trump: Suit) -> [Shape; 11] {
+const fn shapes_when(trump: Suit) -> [Shape; SHAPES_OF_A_TRUMP] {
     [
         sequence(trump),
         marriage(Suit::Spades, trump),

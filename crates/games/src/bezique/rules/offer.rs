@@ -33,6 +33,11 @@ impl Served {
         served.map(move |class| CombinationKind::served(class, card, trump))
     }
 
+    /// In how many classes a card has served.
+    pub(crate) fn times(&self, card: Card) -> usize {
+        Class::ALL.into_iter().filter(|&class| self.has(class, card)).count()
+    }
+
     fn has(&self, class: Class, card: Card) -> bool {
         self.0[class as usize].contains(card)
     }
@@ -99,6 +104,18 @@ impl Offer {
             let sets = shape.sets(self.free_for(shape.kind));
             sets.filter(|set| !set.is_subset(self.table)).map(|set| (shape.kind, set))
         })
+    }
+
+    /// A bit for each of the [`shapes`] that can be declared.
+    pub(crate) fn shapes(&self) -> u64 {
+        if self.declarations == 0 {
+            return 0;
+        }
+        let mut bits = 0;
+        for (at, shape) in shapes(self.trump).iter().enumerate() {
+            bits |= u64::from(self.ways(shape) > 0) << at;
+        }
+        bits
     }
 
     fn allows(&self, kind: CombinationKind, cards: CardSet<Card>) -> bool {
