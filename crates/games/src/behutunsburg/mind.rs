@@ -1,6 +1,7 @@
-//! What players think with: what they cannot see, rules of thumb, and how strength is counted.
-//! Every answer comes from a view.
+//! What players think with: what they cannot see, rules of thumb, how strength is counted, and the
+//! table in numbers. Every answer comes from a view.
 
 pub(super) mod contest;
+pub(super) mod encode;
 pub(super) mod guess;
 pub(super) mod sense;

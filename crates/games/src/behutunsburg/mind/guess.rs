@@ -14,7 +14,7 @@ use engine::{
 };
 
 use crate::behutunsburg::{
-    Behutunsburg, Counts, Hidden, House, NONE, Name, PACK, Person, Phase, Private, Public, Trace,
+    Behutunsburg, Counts, Hidden, House, NONE, Name, PACK, Phase, Private, Public, Trace,
 };
 
 impl Guess for Behutunsburg {
@@ -139,10 +139,4 @@ fn buried_since_shown(trace: Trace, hand: Counts, buried: Counts) -> Counts {
     let missing: Counts = missing.collect();
     let rest = (buried - trace.laid - missing).cards().take((trace.since - missing.len()).into());
     rest.fold(missing, |since, name| since + name)
-}
-
-impl House {
-    fn cards(&self) -> Counts {
-        self.treasury.cards().chain(self.court.persons().map(Person::name)).collect()
-    }
 }

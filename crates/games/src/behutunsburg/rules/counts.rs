@@ -22,6 +22,16 @@ const EVERY_OTHER: u64 = ((1 << (12 * BITS)) - 1) / ((1 << (2 * BITS)) - 1) * FU
 impl Counts {
     pub const EMPTY: Counts = Counts(0);
 
+    /// So many cards of one name.
+    pub(crate) const fn many(name: Name, count: u8) -> Counts {
+        Counts((count as u64) << shift(name))
+    }
+
+    /// Five bits for each name, those of the first the lowest.
+    pub(crate) const fn bits(self) -> u64 {
+        self.0
+    }
+
     pub const fn of(self, name: Name) -> u8 {
         (self.0 >> shift(name)) as u8 & ((1 << BITS) - 1)
     }

@@ -3,7 +3,7 @@
 use engine::{Rule, Seat, State, View};
 
 use crate::behutunsburg::{
-    Action, Behutunsburg, Counts, Couple, Legal, Person, Place, Rank, house_of, own_house,
+    Action, Behutunsburg, Counts, Couple, Legal, Name, Person, Place, Rank, house_of, own_house,
     rules::hand,
 };
 
@@ -28,6 +28,11 @@ impl Court {
     /// Each kind of person who is there, in the order of the court.
     pub fn kinds(&self) -> impl Iterator<Item = Person> {
         Person::all().filter(|&person| self.of(person) > 0)
+    }
+
+    /// What each kind of person is called, and how many there are.
+    pub(crate) fn counts(&self) -> impl Iterator<Item = (Name, u8)> {
+        Person::all().map(|person| (person.name(), self.of(person)))
     }
 
     /// Everyone, in the order of the court.

@@ -2,7 +2,7 @@
 
 use engine::{Seat, State, View};
 
-use crate::behutunsburg::{Behutunsburg, Court, Treasury};
+use crate::behutunsburg::{Behutunsburg, Counts, Court, Treasury};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct House {
@@ -14,6 +14,15 @@ pub struct House {
 pub(crate) const CASTLE: i32 = 50;
 
 impl House {
+    /// Every card of court and treasury.
+    pub(crate) fn cards(&self) -> Counts {
+        let money = self.treasury.tally();
+        let persons = self.court.counts();
+        money
+            .chain(persons)
+            .fold(Counts::EMPTY, |all, (name, count)| all + Counts::many(name, count))
+    }
+
     /// H1.2, H8.4. The victory points of court, treasury and castle; singles count.
     pub fn points(&self) -> i32 {
         let castle = if self.castle { CASTLE } else { 0 };

@@ -21,8 +21,8 @@ pub struct Legal {
 /// H9.2. Every one-for-one offer of a card held, for any of the eleven names, to some seats.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Offers {
-    to: SeatSet,
-    held: Counts,
+    pub(crate) to: SeatSet,
+    pub(crate) held: Counts,
 }
 
 impl Legal {
@@ -44,6 +44,22 @@ impl Legal {
             Action::Offer(offer) => self.offers.contains(offer),
             _ => place(action).is_some_and(|place| self.has(place)),
         }
+    }
+
+    /// Hands over where each listed action stands in the order.
+    #[inline(always)]
+    pub(crate) fn each_place(&self, mut take: impl FnMut(usize)) {
+        for (at, &word) in self.bits.iter().enumerate() {
+            let mut rest = word;
+            while rest != 0 {
+                take(64 * at + rest.trailing_zeros() as usize);
+                rest &= rest - 1;
+            }
+        }
+    }
+
+    pub(crate) fn offers(&self) -> Offers {
+        self.offers
     }
 
     fn has(&self, place: usize) -> bool {
@@ -130,29 +146,29 @@ const PLAIN: [Action; 8] = [
 ];
 
 // Where each kind of action begins in the order. Some places stand for nothing that can be legal.
-const CARD: usize = PLAIN.len();
-const COURT: usize = CARD + Verb::ALL.len() * Name::COUNT;
-const JOIN: usize = COURT + Rank::ALL.len() * 4;
+pub(crate) const CARD: usize = PLAIN.len();
+pub(crate) const COURT: usize = CARD + Verb::ALL.len() * Name::COUNT;
+pub(crate) const JOIN: usize = COURT + Rank::ALL.len() * 4;
 const DISCARD_COURT: usize = JOIN + Person::COUNT;
-const PAY_TREASURY: usize = DISCARD_COURT + Person::COUNT;
-const DISCARD_TREASURY: usize = PAY_TREASURY + Position::MOST as usize;
-const STEAL: usize = DISCARD_TREASURY + Position::MOST as usize;
-const REPLACE: usize = STEAL + Seat::MAX * 2;
-const KIDNAP: usize = REPLACE + Place::COUNT * THEN;
-const COUNT: usize = KIDNAP + Seat::MAX * Person::COUNT * REFUGE;
+pub(crate) const PAY_TREASURY: usize = DISCARD_COURT + Person::COUNT;
+pub(crate) const DISCARD_TREASURY: usize = PAY_TREASURY + Position::MOST as usize;
+pub(crate) const STEAL: usize = DISCARD_TREASURY + Position::MOST as usize;
+pub(crate) const REPLACE: usize = STEAL + Seat::MAX * 2;
+pub(crate) const KIDNAP: usize = REPLACE + Place::COUNT * THEN;
+pub(crate) const COUNT: usize = KIDNAP + Seat::MAX * Person::COUNT * REFUGE;
 
 const WORDS: usize = COUNT.div_ceil(64);
 /// Ways to end for a jester: discarded, or shifted to a place, to one of three partners.
-const THEN: usize = 1 + Place::COUNT * PARTNERS.len();
-const PARTNERS: [JesterPartner; 3] =
+pub(crate) const THEN: usize = 1 + Place::COUNT * PARTNERS.len();
+pub(crate) const PARTNERS: [JesterPartner; 3] =
     [JesterPartner::Single, JesterPartner::Real, JesterPartner::Jester];
 const LOOT: [Loot; 2] = [Loot::Hand, Loot::Treasury];
 /// Where somebody kidnapped may go: the hand, or a place of the court.
-const REFUGE: usize = 1 + Place::COUNT;
+pub(crate) const REFUGE: usize = 1 + Place::COUNT;
 
 /// The place of an action in the order; `None` for an offer.
 #[inline]
-fn place(action: Action) -> Option<usize> {
+pub(crate) fn place(action: Action) -> Option<usize> {
     Some(match action {
         Action::Offer(_) => return None,
         Action::Draw => 0,
@@ -191,7 +207,7 @@ fn place(action: Action) -> Option<usize> {
 }
 
 /// The action at a place that stands for one.
-fn action(place: usize) -> Action {
+pub(crate) fn action(place: usize) -> Action {
     let position =
         |from| Position::new((place - from) as u8 + 1).expect("counted from 1 to the most");
     match place {

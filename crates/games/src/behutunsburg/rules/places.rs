@@ -132,7 +132,7 @@ impl Person {
     }
 
     /// The inverse of [`Self::index`].
-    pub(crate) fn from_index(index: usize) -> Person {
+    pub(crate) const fn from_index(index: usize) -> Person {
         debug_assert!(index < Person::COUNT);
         Person(index as u8)
     }

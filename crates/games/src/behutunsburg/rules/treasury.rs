@@ -84,12 +84,29 @@ impl Treasury {
         BITS * (self.len() - position.0) as u32
     }
 
+    /// Where each kind of money lies: a bit for each card, that of the top card the lowest.
+    pub(crate) const fn places(self) -> [u64; Name::MONEY.len()] {
+        let (low, high) = (every_other(self.0), every_other(self.0 >> 1));
+        [low & !high, high & !low, low & high]
+    }
+
     /// How many there are of each kind of money.
-    fn tally(self) -> impl Iterator<Item = (Name, u8)> {
+    pub(crate) fn tally(self) -> impl Iterator<Item = (Name, u8)> {
         let (low, high) = (self.0 & LOW, self.0 >> 1 & LOW);
         let counts = [low & !high, high & !low, low & high].map(|cards| cards.count_ones() as u8);
         Name::MONEY.into_iter().zip(counts)
     }
+}
+
+/// The lower bits of all cards, moved together.
+const fn every_other(bits: u128) -> u64 {
+    let mut bits = bits & LOW;
+    let mut together = 1;
+    while together < u64::BITS {
+        bits = (bits | bits >> together) & (u128::MAX / ((1 << (2 * together)) + 1));
+        together *= 2;
+    }
+    bits as u64
 }
 
 /// 1, 2 or 3 for a jewel, platinum or gold.
