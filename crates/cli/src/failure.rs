@@ -2,7 +2,9 @@
 
 use std::{io, path::Path};
 
-use crate::arena::{ArenaError, UnknownPlayer};
+use arena::Foul;
+
+use crate::players::UnknownPlayer;
 
 /// Why a command could not be done: one clear line.
 #[derive(Debug, thiserror::Error)]
@@ -24,8 +26,8 @@ impl Failure {
     }
 }
 
-impl From<ArenaError> for Failure {
-    fn from(error: ArenaError) -> Failure {
+impl From<Foul> for Failure {
+    fn from(error: Foul) -> Failure {
         Failure::from_error(&error)
     }
 }

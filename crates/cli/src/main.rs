@@ -2,10 +2,10 @@
 //!
 //! Exit codes: 0 all is well, 1 something was checked and failed, 2 the command could not be done.
 
-mod arena;
 mod commands;
 mod failure;
 mod game;
+mod players;
 
 use std::{
     io::{self, Write},

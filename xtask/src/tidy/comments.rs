@@ -6,7 +6,8 @@ use super::{
 };
 
 /// Where the words of the trade are used. Games, cards and the engine speak as players do.
-const FOLDERS: [&str; 9] = [
+const FOLDERS: [&str; 10] = [
+    "crates/arena/src",
     "crates/bots/src",
     "crates/cli/src",
     "crates/protocol/src",

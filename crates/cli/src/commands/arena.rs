@@ -1,15 +1,18 @@
 //! `soiree arena`: which of two bots plays better, and by how much.
 
+mod progress;
+
 use std::{io::Write, process::ExitCode, time::Duration};
 
+use arena::{Deadline, DuelSettings, Entrant, compare, hold_auctions};
 use games::{Listed, Visit};
 use serde::Serialize;
 
 use crate::{
-    Failure,
-    arena::{Deadline, DuelSettings, compare, hold_auctions},
-    game,
+    Failure, game,
+    players::{UnknownPlayer, entrant},
 };
+use progress::ProgressLine;
 
 /// Let bots play each other and measure which is better
 #[derive(clap::Args)]
@@ -84,9 +87,13 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<ExitCode, Failure
 
 impl Args {
     fn settings(&self) -> DuelSettings {
-        let Args { deals, seed, whole, deadline, own_time, progress, .. } = *self;
+        let Args { deals, seed, whole, deadline, own_time, .. } = *self;
         let threads = self.threads.map(usize::from);
-        DuelSettings { deals, seed, whole, deadline, own_time, threads, progress }
+        DuelSettings { deals, seed, whole, deadline, own_time, threads }
+    }
+
+    fn entrants<G: Listed>(&self) -> Result<Vec<Entrant<G>>, UnknownPlayer> {
+        self.bots.iter().map(|name| entrant(name)).collect()
     }
 }
 
@@ -98,13 +105,16 @@ impl<W: Write> Visit for Arena<'_, W> {
     fn visit<G: Listed>(&mut self) -> Result<(), Failure> {
         let Arena(args, out) = self;
         let setup = args.choice.setup::<G>()?;
+        let mut line = ProgressLine::new(args.progress);
         if args.auctions {
-            let bots = <&[String; 2]>::try_from(&args.bots[..]);
-            let bots = bots.map_err(|_| Failure::Message("auctions take two bots".to_owned()))?;
-            let report = hold_auctions::<G>(&setup, bots, &args.settings())?;
+            if args.bots.len() != 2 {
+                return Err(Failure::Message("auctions take two bots".to_owned()));
+            }
+            let bots = [entrant(&args.bots[0])?, entrant(&args.bots[1])?];
+            let report = hold_auctions::<G>(&setup, &bots, &args.settings(), &mut line)?;
             return if args.json { write_json(&report, out) } else { Ok(report.write(out)?) };
         }
-        let table = compare::<G>(&setup, &args.bots, &args.settings())?;
+        let table = compare::<G>(&setup, &args.entrants()?, &args.settings(), &mut line)?;
         if let ([report], false) = (&table.reports[..], args.table) {
             return if args.json { write_json(report, out) } else { Ok(report.write(out)?) };
         }

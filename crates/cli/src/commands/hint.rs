@@ -13,7 +13,7 @@ use protocol::{Advice, Estimate};
 use serde::Serialize;
 use table::{advise, shown};
 
-use crate::{Failure, arena::bot, game};
+use crate::{Failure, game, players::bot};
 
 /// Print what a bot expects of each thing that can be done in a position
 #[derive(clap::Args)]

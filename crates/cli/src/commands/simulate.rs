@@ -14,7 +14,7 @@ use engine::{
 };
 use games::{Listed, Visit};
 
-use crate::{Failure, arena::bot, game};
+use crate::{Failure, game, players::bot};
 
 /// Write random matches, or those of bots, as records
 #[derive(clap::Args)]

@@ -10,7 +10,7 @@ use std::{
 use bots::{ActionValue, Bot, Level, Thinking};
 use engine::{Game, Seat, SeatSet, View, mind::Sense};
 
-use crate::{Failure, arena::bot};
+use crate::{Failure, players::bot};
 
 /// The bots in the other seats, and the one that gives hints.
 pub(super) struct Bots<G: Game> {

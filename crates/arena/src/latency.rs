@@ -4,40 +4,41 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::{
+use crate::{
     duel::{Deadline, DecisionTime},
     stats::percentile,
 };
 
 /// In milliseconds, of decisions with more than one legal action; big ones apart.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct Latency {
+pub struct Latency {
     #[serde(flatten)]
-    pub(crate) card: Percentiles,
-    pub(crate) big: Percentiles,
+    pub card: Percentiles,
+    pub big: Percentiles,
 }
 
+/// Percentiles of decision times.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct Percentiles {
-    /// How many decisions.
-    n: usize,
+pub struct Percentiles {
+    /// The number of decisions.
+    pub n: usize,
     /// `None` if there was none, like the others.
-    p50: Option<f64>,
-    p95: Option<f64>,
-    max: Option<f64>,
+    pub p50: Option<f64>,
+    pub p95: Option<f64>,
+    pub max: Option<f64>,
 }
 
 /// How far a player overran its deadline.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub(crate) struct Overrun {
+pub struct Overrun {
     /// In milliseconds.
-    card: f64,
-    big: f64,
-    decisions: usize,
+    pub card: f64,
+    pub big: f64,
+    pub decisions: usize,
     /// By how much of the deadline the slowest decision was late; 0 if none was.
-    worst_percent: f64,
+    pub worst_percent: f64,
     /// How many decisions were late by more than a tenth of the deadline.
-    over_a_tenth: usize,
+    pub over_a_tenth: usize,
 }
 
 impl Latency {

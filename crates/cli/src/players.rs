@@ -1,30 +1,23 @@
-//! The players of the arena: bots, which are given a view, and the oracle, which is given the full
-//! state.
+//! The players that the command line has by name: bots, guests, and the oracle, which is given the
+//! full state.
 
-use bots::{Bot, Level, Thinking};
-use engine::{Game, Seat, State, mind::Sense, notation::quoted};
+mod guests;
+mod oracle;
 
-use super::{guests::guests, oracle::Oracle};
+use arena::Entrant;
+use bots::{Bot, Level};
+use engine::{mind::Sense, notation::quoted};
 
-/// A player of the arena.
-pub(crate) trait Player<G: Game>: Send + Sync {
-    fn act(&self, truth: &State<G>, seat: Seat, thinking: &Thinking<'_>) -> G::Action;
-}
+use guests::guests;
+use oracle::Oracle;
 
-/// A bot as a player: it is shown the view of its seat alone.
-struct Fair<G: Game>(Box<dyn Bot<G>>);
-
-impl<G: Game> Player<G> for Fair<G> {
-    fn act(&self, truth: &State<G>, seat: Seat, thinking: &Thinking<'_>) -> G::Action {
-        self.0.choose(truth.view(seat), thinking)
-    }
-}
-
-/// Finds a player by its name; the oracle is one.
-pub(crate) fn player<G: Sense>(name: &str) -> Result<Box<dyn Player<G>>, UnknownPlayer> {
+/// Finds a player of the arena by its name; the oracle is one.
+pub(crate) fn entrant<G: Sense>(name: &str) -> Result<Entrant<G>, UnknownPlayer> {
     match find::<G>(name) {
-        Some(bot) => Ok(Box::new(Fair(bot))),
-        None if name == ORACLE => Ok(Box::new(Oracle::default())),
+        Some(bot) => Ok(Entrant::fair(name, bot)),
+        None if name == ORACLE => {
+            Ok(Entrant { name: name.to_owned(), player: Box::new(Oracle::default()) })
+        }
         None => Err(unknown::<G>(name, Some(ORACLE))),
     }
 }

@@ -2,7 +2,7 @@
 
 use engine::mind::Unit;
 
-use super::{
+use crate::{
     duel::{DealOutcome, GameResult},
     rotation::Rotation,
 };

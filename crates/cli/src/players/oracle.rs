@@ -1,10 +1,9 @@
-//! The oracle, a cheating player that is given every card: an upper bound for bots. Only the arena
-//! has it.
+//! The oracle, a cheating player that is given every card: an upper bound for bots. Only the
+//! command `arena` has it.
 
+use arena::Player;
 use bots::{Ismcts, RolloutPolicy, Thinking};
 use engine::{Seat, State, mind::Sense};
-
-use super::players::Player;
 
 /// ISMCTS over the true state, in which the other seats are given every card too.
 pub(crate) struct Oracle(Ismcts);

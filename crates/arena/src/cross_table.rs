@@ -4,20 +4,20 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use super::{
+use crate::{
     report::{Conditions, DuelReport},
     stats::Interval,
 };
 
 /// The reports of all pairs of bots.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct CrossTable {
+pub struct CrossTable {
     #[serde(flatten)]
-    pub(crate) conditions: Conditions,
-    pub(crate) bots: Vec<String>,
+    pub conditions: Conditions,
+    pub bots: Vec<String>,
     /// The first against the second, the third …, then the second against the third …
     #[serde(rename = "table")]
-    pub(crate) reports: Vec<DuelReport>,
+    pub reports: Vec<DuelReport>,
 }
 
 impl CrossTable {
@@ -26,7 +26,8 @@ impl CrossTable {
         (0..bots).flat_map(move |row| (row + 1..bots).map(move |column| (row, column)))
     }
 
-    pub(crate) fn write(&self, out: &mut impl Write) -> io::Result<()> {
+    /// Writes it for a reader of a terminal.
+    pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
         let Conditions { unit, deals, seed, .. } = &self.conditions;
         writeln!(out, "{}, {deals} deals a pair, seed {seed}", self.conditions.name())?;
         writeln!(out, "\n{unit} a deal, row v column, ± 95 % (Student's t over deals)")?;

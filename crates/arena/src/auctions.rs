@@ -6,11 +6,10 @@ use std::io::{self, Write};
 use engine::{Setup, mind::Contest};
 use serde::Serialize;
 
-use super::{
-    compare::{ArenaError, DuelSettings, conditions},
-    duel::{Duel, PlayedPromise},
-    parallel,
-    players::player,
+use crate::{
+    compare::{DuelSettings, checked_rules, conditions, run},
+    duel::{Duel, Foul, PlayedPromise},
+    players::Entrant,
     progress::Progress,
     report::{Conditions, interval, percent},
     stats::{Interval, wilson},
@@ -18,52 +17,45 @@ use super::{
 
 /// What became of the contracts of both bots.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct AuctionReport {
+pub struct AuctionReport {
     #[serde(flatten)]
-    conditions: Conditions,
+    pub conditions: Conditions,
     /// The first in all seats but one, the second in that.
-    bots: [Declarer; 2],
+    pub bots: [Declarer; 2],
     /// Deals without a bid.
-    passed: u32,
+    pub passed: u32,
 }
 
 /// A bot, and what became of its contracts.
 #[derive(Clone, Debug, Serialize)]
-struct Declarer {
-    bot: String,
-    contracts: u32,
-    made: u32,
+pub struct Declarer {
+    pub bot: String,
+    pub contracts: u32,
+    pub made: u32,
     /// `None` if it had no contract.
-    share: Option<Interval>,
+    pub share: Option<Interval>,
 }
 
 /// Holds the auctions, and plays what was bid; `setup` has been checked.
-pub(crate) fn hold_auctions<G: Contest>(
+pub fn hold_auctions<G: Contest>(
     setup: &Setup,
-    bots: &[String; 2],
+    bots: &[Entrant<G>; 2],
     settings: &DuelSettings,
-) -> Result<AuctionReport, ArenaError> {
-    let players = [player::<G>(&bots[0])?, player::<G>(&bots[1])?];
-    let rules = G::rules(&setup.check::<G>().expect("the setup has been checked"));
-    let DuelSettings { deals, seed, deadline, own_time, .. } = *settings;
-    let players = [&*players[0], &*players[1]];
-    let duel = Duel { rules, players, seed, whole: true, deadline, own_time };
-    let mut progress =
-        Progress::new(format!("{} with {}", bots[0], bots[1]), deals, settings.progress);
-    let threads = settings.threads.unwrap_or_else(parallel::cores);
+    progress: &mut impl Progress,
+) -> Result<AuctionReport, Foul> {
+    let [first, second] = bots;
+    let label = format!("{} with {}", first.name, second.name);
     let made = |played: &Option<PlayedPromise>| {
-        played.filter(|played| played.player == 0).map(|played| f64::from(u8::from(played.is_kept)))
+        let own = played.filter(|played| played.player == 0);
+        own.map_or(0.0, |played| f64::from(u8::from(played.is_kept)))
     };
-    let played = parallel::map(
-        deals,
-        threads,
-        |deal| duel.promise(deal),
-        |played| {
-            progress.add(made(played).unwrap_or(0.0));
-        },
-    );
-    progress.end();
-    Ok(report(conditions::<G>(setup, settings), bots, &played?))
+    let whole = DuelSettings { whole: true, ..*settings };
+    let players = [&*first.player, &*second.player];
+    let promise = |duel: &Duel<'_, G>, deal| duel.promise(deal, players);
+    let rules = checked_rules::<G>(setup);
+    let played = run(rules, &whole, (&label, progress), promise, made)?;
+    let names = [first.name.clone(), second.name.clone()];
+    Ok(report(conditions::<G>(setup, settings), &names, &played))
 }
 
 fn report(
@@ -82,7 +74,8 @@ fn report(
 }
 
 impl AuctionReport {
-    pub(crate) fn write(&self, out: &mut impl Write) -> io::Result<()> {
+    /// Writes it for a reader of a terminal.
+    pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
         let [first, second] = &self.bots;
         let Conditions { deals, seed, .. } = &self.conditions;
         let name = self.conditions.name();

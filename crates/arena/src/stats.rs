@@ -5,6 +5,6 @@ mod percentile;
 mod student;
 mod wilson;
 
-pub(crate) use interval::{Interval, RunningMean};
+pub use interval::{Interval, RunningMean};
 pub(crate) use percentile::percentile;
 pub(crate) use wilson::wilson;

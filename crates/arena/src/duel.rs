@@ -4,20 +4,22 @@
 mod outcome;
 mod seated_game;
 
+use std::sync::atomic::AtomicBool;
+
 use bots::heuristic_step;
 use engine::{
     BySeat, Game, Pending, Seat, SeatSet, SplitMix, State,
     mind::{Contest, Promise},
 };
 
-use super::{players::Player, rotation::Rotation};
-pub(crate) use outcome::{Deadline, DealOutcome, DecisionTime, Foul, GameResult, PlayedPromise};
+use crate::{players::Player, rotation::Rotation};
+pub use outcome::{Deadline, Foul};
+pub(crate) use outcome::{DealOutcome, DecisionTime, GameResult, PlayedPromise};
 use seated_game::SeatedGame;
 
-/// Two players and what they play.
+/// What is played in a duel, and under which conditions.
 pub(crate) struct Duel<'a, G: Game> {
     pub(crate) rules: G::Rules,
-    pub(crate) players: [&'a dyn Player<G>; 2],
     pub(crate) seed: u64,
     /// Whether they play whole deals; otherwise the heuristic policy plays what comes before the
     /// contest, such as the auction.
@@ -26,41 +28,50 @@ pub(crate) struct Duel<'a, G: Game> {
     pub(crate) deadline: Option<Deadline>,
     /// Whether time in which a thread waited for a core is left out.
     pub(crate) own_time: bool,
+    /// Set when nothing more is to be played.
+    pub(crate) halt: &'a AtomicBool,
 }
 
+/// The two players of a duel.
+pub(crate) type Pair<'a, G> = [&'a dyn Player<G>; 2];
+
 /// A game that takes more steps does not end.
-const MAX_STEPS: u32 = 50_000;
+const MAX_STEPS: u64 = 50_000;
 
 impl<G: Contest> Duel<'_, G> {
     /// Plays one deal in every rotation.
-    pub(crate) fn play(&self, deal: u64) -> Result<DealOutcome, Foul> {
+    pub(crate) fn play(&self, deal: u64, players: Pair<'_, G>) -> Result<DealOutcome, Foul> {
         let start = self.begin(deal)?;
-        let players = start.private.len();
         let rotation = Rotation::of(&start, self.whole);
         let mut outcome = DealOutcome { rotation, games: Vec::new(), times: Default::default() };
-        for first in rotation.games(players) {
-            let game = SeatedGame { duel: self, deal, start: &start, first };
-            let result = game.play(&mut outcome.times)?;
-            outcome.games.push(GameResult { first, result });
+        for first in rotation.games(start.private.len()) {
+            let mut game = SeatedGame::new(self, deal, start, first);
+            let is_over = |now: &State<G>| G::is_decided(&start.public, &now.public);
+            game.play_until(is_over, players, &mut outcome.times)?;
+            outcome.games.push(GameResult { first, result: game.result() });
         }
         Ok(outcome)
     }
 
     /// The promise under which one deal was played, with the second player alone in a seat;
     /// `None` for a deal without one. The seat goes round from deal to deal.
-    pub(crate) fn promise(&self, deal: u64) -> Result<Option<PlayedPromise>, Foul> {
+    pub(crate) fn promise(
+        &self,
+        deal: u64,
+        players: Pair<'_, G>,
+    ) -> Result<Option<PlayedPromise>, Foul> {
         let start = self.begin(deal)?;
         let seats: Vec<Seat> = start.private.seats().collect();
         let alone = seats[(deal % seats.len() as u64) as usize];
         let first = SeatSet::only(alone).others(start.private.len());
-        let game = SeatedGame { duel: self, deal, start: &start, first };
+        let mut game = SeatedGame::new(self, deal, start, first);
         let is_over = |now: &State<G>| G::is_far_enough(&start.public, &now.public);
-        let end = game.play_until(is_over, &mut Default::default())?;
+        game.play_until(is_over, players, &mut Default::default())?;
         let played = |promise: Promise| PlayedPromise {
             player: usize::from(promise.seat == alone),
             is_kept: promise.is_kept,
         };
-        Ok(G::promise(&end).map(played))
+        Ok(G::promise(game.state()).map(played))
     }
 
     /// The position that the deal is played from.

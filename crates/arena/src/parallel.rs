@@ -3,19 +3,30 @@
 use std::{
     sync::{
         atomic::{AtomicU64, Ordering},
-        mpsc,
+        mpsc::{self, RecvTimeoutError},
     },
     thread,
+    time::{Duration, Instant},
 };
 
-/// Does the work for every number below `count` on a pool of threads; `on_result` is called with
-/// each result as it comes. The results are in order, whatever the number of threads. The first
-/// error stops all.
+/// How often the caller is heard while results are waited for.
+const PERIOD: Duration = Duration::from_millis(50);
+
+/// What the caller of [`map`] hears.
+pub(crate) enum Heard<'a, T> {
+    Result(&'a T),
+    /// Some time has passed.
+    Tick,
+}
+
+/// Does the work for every number below `count` on a pool of threads; `hear` is called with each
+/// result as it comes, and with a tick every [`PERIOD`]. The results are in order, whatever the
+/// number of threads. The first error stops all.
 pub(crate) fn map<T: Send, E: Send>(
     count: u64,
     threads: usize,
     work: impl Fn(u64) -> Result<T, E> + Sync,
-    mut on_result: impl FnMut(&T),
+    mut hear: impl FnMut(Heard<'_, T>),
 ) -> Result<Vec<T>, E> {
     let next = &AtomicU64::new(0);
     let work = &work;
@@ -34,12 +45,22 @@ pub(crate) fn map<T: Send, E: Send>(
             });
         }
         drop(sender);
-        for (number, result) in results {
-            let result = result?;
-            on_result(&result);
-            done.push((number, result));
+        let mut ticked = Instant::now();
+        loop {
+            match results.recv_timeout(PERIOD) {
+                Ok((number, result)) => {
+                    let result = result?;
+                    hear(Heard::Result(&result));
+                    done.push((number, result));
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return Ok(()),
+            }
+            if ticked.elapsed() >= PERIOD {
+                ticked = Instant::now();
+                hear(Heard::Tick);
+            }
         }
-        Ok(())
     })?;
     done.sort_by_key(|(number, _)| *number);
     Ok(done.into_iter().map(|(_, result)| result).collect())
@@ -57,7 +78,8 @@ mod tests {
     #[test]
     fn results_are_in_order_on_any_number_of_threads() {
         let mut heard = 0;
-        let squares = map(100, 3, |n| Ok::<_, ()>(n * n), |_| heard += 1);
+        let count = |one: Heard<'_, u64>| heard += u32::from(matches!(one, Heard::Result(_)));
+        let squares = map(100, 3, |n| Ok::<_, ()>(n * n), count);
         assert_eq!(squares, Ok((0..100).map(|n| n * n).collect()));
         assert_eq!(heard, 100);
     }

@@ -6,11 +6,11 @@ use super::student::student;
 
 /// A mean with its 95 % confidence interval: Student's t over deals, which are independent.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub(crate) struct Interval {
-    pub(crate) mean: f64,
+pub struct Interval {
+    pub mean: f64,
     /// `None` of a sample of one.
-    pub(crate) low: Option<f64>,
-    pub(crate) high: Option<f64>,
+    pub low: Option<f64>,
+    pub high: Option<f64>,
 }
 
 impl Interval {
@@ -40,28 +40,28 @@ impl Interval {
     }
 
     /// Half the width of the interval.
-    pub(crate) fn within(self) -> Option<f64> {
+    pub fn within(self) -> Option<f64> {
         Some((self.high? - self.low?) / 2.0)
     }
 }
 
 /// Welford's running mean and sum of squares.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct RunningMean {
+pub struct RunningMean {
     count: u32,
     mean: f64,
     squares: f64,
 }
 
 impl RunningMean {
-    pub(crate) fn add(&mut self, figure: f64) {
+    pub fn add(&mut self, figure: f64) {
         self.count += 1;
         let off = figure - self.mean;
         self.mean += off / f64::from(self.count);
         self.squares += off * (figure - self.mean);
     }
 
-    pub(crate) fn interval(&self) -> Interval {
+    pub fn interval(&self) -> Interval {
         let RunningMean { count, mean, squares } = *self;
         if count < 2 {
             return Interval { mean, low: None, high: None };

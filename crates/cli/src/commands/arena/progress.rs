@@ -5,10 +5,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use super::stats::RunningMean;
+use arena::{Progress, RunningMean};
 
 /// Writes at most a few times a second.
-pub(crate) struct Progress {
+pub(super) struct ProgressLine {
     label: String,
     deals: u64,
     done: u64,
@@ -25,17 +25,17 @@ enum ProgressMode {
     Lines,
 }
 
-impl Progress {
+impl ProgressLine {
     /// `asked` shows progress also where standard error is no terminal.
-    pub(crate) fn new(label: String, deals: u64, asked: bool) -> Progress {
+    pub(super) fn new(asked: bool) -> ProgressLine {
         let mode = match (io::stderr().is_terminal(), asked) {
             (true, _) => ProgressMode::Overwritten,
             (false, true) => ProgressMode::Lines,
             (false, false) => ProgressMode::Silent,
         };
-        Progress {
-            label,
-            deals,
+        ProgressLine {
+            label: String::new(),
+            deals: 0,
             done: 0,
             mean: RunningMean::default(),
             written: Instant::now(),
@@ -43,7 +43,32 @@ impl Progress {
         }
     }
 
-    pub(crate) fn add(&mut self, difference: f64) {
+    /// Errors are ignored: progress is not part of the result.
+    fn write(&self) {
+        let mean = self.mean.interval();
+        let within = mean.within().map_or(String::new(), |within| format!(" ± {within:.3}"));
+        let ProgressLine { label, deals, done, .. } = self;
+        let line = format!("{label}: {done}/{deals} deals, {:+.3}{within}", mean.mean);
+        let _ = match self.mode {
+            ProgressMode::Overwritten => write!(io::stderr(), "\r\x1b[K{line}"),
+            _ => writeln!(io::stderr(), "{line}"),
+        };
+    }
+}
+
+impl Progress for ProgressLine {
+    fn begin(&mut self, label: &str, deals: u64) {
+        *self = ProgressLine {
+            label: label.to_owned(),
+            deals,
+            done: 0,
+            mean: RunningMean::default(),
+            written: Instant::now(),
+            mode: self.mode,
+        };
+    }
+
+    fn advance(&mut self, difference: f64) {
         self.done += 1;
         self.mean.add(difference);
         let pause = match self.mode {
@@ -57,20 +82,8 @@ impl Progress {
         }
     }
 
-    /// Errors are ignored: progress is not part of the result.
-    fn write(&self) {
-        let mean = self.mean.interval();
-        let within = mean.within().map_or(String::new(), |within| format!(" ± {within:.3}"));
-        let Progress { label, deals, done, .. } = self;
-        let line = format!("{label}: {done}/{deals} deals, {:+.3}{within}", mean.mean);
-        let _ = match self.mode {
-            ProgressMode::Overwritten => write!(io::stderr(), "\r\x1b[K{line}"),
-            _ => writeln!(io::stderr(), "{line}"),
-        };
-    }
-
     /// Leaves the terminal as it was.
-    pub(crate) fn end(self) {
+    fn end(&mut self) {
         if self.mode == ProgressMode::Overwritten {
             let _ = write!(io::stderr(), "\r\x1b[K");
         }

@@ -8,58 +8,59 @@ use std::{
 use engine::mind::Unit;
 use serde::{Serialize, Serializer};
 
-use super::{
+use crate::{
     latency::{Latency, Overrun},
     stats::Interval,
 };
 
 /// The first bot against the second.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct DuelReport {
+pub struct DuelReport {
     #[serde(flatten)]
-    pub(crate) conditions: Conditions,
-    pub(crate) bots: [String; 2],
+    pub conditions: Conditions,
+    pub bots: [String; 2],
     #[serde(flatten)]
-    pub(crate) difference: Interval,
-    pub(crate) share: SuccessRate,
+    /// How much more a seat of the first bot got than one of the second, a deal.
+    pub difference: Interval,
+    pub share: SuccessRate,
     /// Of the first bot.
-    pub(crate) latency_ms: Latency,
+    pub latency_ms: Latency,
     /// Of the first bot; left out if there was none.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) deadline: Option<Overrun>,
+    pub deadline: Option<Overrun>,
     /// Of the second bot.
     #[serde(skip)]
-    pub(crate) second_latency: Latency,
+    pub second_latency: Latency,
     #[serde(skip)]
-    pub(crate) second_deadline: Option<Overrun>,
+    pub second_deadline: Option<Overrun>,
 }
 
 /// What was played.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct Conditions {
-    pub(crate) game: &'static str,
-    pub(crate) players: u8,
+pub struct Conditions {
+    pub game: &'static str,
+    pub players: u8,
     /// Those that differ from the default.
-    pub(crate) options: BTreeMap<&'static str, String>,
-    pub(crate) deals: u64,
-    pub(crate) seed: u64,
-    pub(crate) whole: bool,
+    pub options: BTreeMap<&'static str, String>,
+    pub deals: u64,
+    pub seed: u64,
+    pub whole: bool,
     /// Whether time in which a thread waited for a core is left out.
-    pub(crate) own_time: bool,
+    pub own_time: bool,
     #[serde(serialize_with = "as_text")]
-    pub(crate) unit: Unit,
+    pub unit: Unit,
 }
 
 /// The success rates of both bots.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct SuccessRate {
+pub struct SuccessRate {
     /// What counts as a success.
-    pub(crate) of: &'static str,
+    pub of: &'static str,
     #[serde(flatten)]
-    pub(crate) first: Interval,
+    pub first: Interval,
     /// The rate between equal bots; `None` if it depends on how well they play.
-    pub(crate) chance: Option<f64>,
-    pub(crate) other: Interval,
+    pub chance: Option<f64>,
+    pub other: Interval,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "so serde hands it over")]
@@ -68,7 +69,8 @@ fn as_text<S: Serializer>(unit: &Unit, to: S) -> Result<S::Ok, S::Error> {
 }
 
 impl DuelReport {
-    pub(crate) fn write(&self, out: &mut impl Write) -> io::Result<()> {
+    /// Writes it for a reader of a terminal.
+    pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
         let [first, second] = &self.bots;
         let Conditions { unit, deals, seed, .. } = &self.conditions;
         writeln!(
@@ -118,7 +120,7 @@ impl SuccessRate {
 }
 
 /// `[+0.40, +0.51]`; a dash if there is none.
-pub(super) fn interval(mean: Interval, figure: impl Fn(f64) -> String) -> String {
+pub(crate) fn interval(mean: Interval, figure: impl Fn(f64) -> String) -> String {
     match (mean.low, mean.high) {
         (Some(low), Some(high)) => format!("[{}, {}]", figure(low), figure(high)),
         _ => "[–]".to_owned(),
@@ -126,6 +128,6 @@ pub(super) fn interval(mean: Interval, figure: impl Fn(f64) -> String) -> String
 }
 
 /// `61.3 %`.
-pub(super) fn percent(share: f64) -> String {
+pub(crate) fn percent(share: f64) -> String {
     format!("{:.1} %", share * 100.0)
 }

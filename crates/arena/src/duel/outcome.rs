@@ -4,13 +4,15 @@ use std::time::Duration;
 
 use engine::{BySeat, Seat, SeatSet};
 
-use super::{super::rotation::Rotation, MAX_STEPS};
+use super::MAX_STEPS;
+use crate::rotation::Rotation;
 
 /// The time limits of a decision.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Deadline {
-    pub(crate) card: Duration,
-    pub(crate) big: Duration,
+pub struct Deadline {
+    pub card: Duration,
+    /// Of a decision that the game calls big.
+    pub big: Duration,
 }
 
 impl Deadline {
@@ -52,7 +54,7 @@ pub(crate) struct DecisionTime {
 
 /// Why a deal cannot be played to its end.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum Foul {
+pub enum Foul {
     #[error(
         "deal {deal}: beginners have not come to where the comparison begins after {MAX_STEPS} steps"
     )]
@@ -61,4 +63,6 @@ pub(crate) enum Foul {
     NeverEnds { deal: u64 },
     #[error("deal {deal}: the {which} bot does `{action}` in seat {seat}: {why}")]
     Illegal { deal: u64, which: &'static str, seat: Seat, action: String, why: engine::Illegal },
+    #[error("the duel was stopped")]
+    Halted,
 }

@@ -1,0 +1,128 @@
+//! One game of a duel, move by move.
+
+use std::sync::atomic::Ordering;
+
+use bots::Thinking;
+use engine::{
+    BySeat, Choices as _, Game, Nobody, Pending, Rng as _, Seat, SeatSet, SplitMix, State,
+    mind::Contest,
+};
+
+use super::{
+    Duel, MAX_STEPS, Pair,
+    outcome::{DecisionTime, Foul},
+};
+use crate::{players::Player, stopwatch::Stopwatch};
+
+/// The number of the actor `*`, behind those of the seats.
+const CHANCE: u64 = Seat::MAX as u64;
+
+/// One game of a deal: the first player in some seats, the second in the others.
+pub(super) struct SeatedGame<'a, G: Game> {
+    duel: &'a Duel<'a, G>,
+    deal: u64,
+    /// The seats of the first player.
+    first: SeatSet,
+    start: State<G>,
+    state: State<G>,
+    plies: u64,
+    rolls: u64,
+}
+
+impl<'a, G: Contest> SeatedGame<'a, G> {
+    pub(super) fn new(
+        duel: &'a Duel<'a, G>,
+        deal: u64,
+        start: State<G>,
+        first: SeatSet,
+    ) -> SeatedGame<'a, G> {
+        SeatedGame { duel, deal, first, start, state: start, plies: 0, rolls: 0 }
+    }
+
+    /// Plays until it is over, or no seat can act any more.
+    pub(super) fn play_until(
+        &mut self,
+        is_over: impl Fn(&State<G>) -> bool,
+        players: Pair<'_, G>,
+        times: &mut [Vec<DecisionTime>; 2],
+    ) -> Result<(), Foul> {
+        while let Some(seat) = self.next_seat(&is_over)? {
+            let player = self.player_at(seat);
+            let (action, time) = self.ask(players[player], seat);
+            times[player].extend(time);
+            self.act(seat, action)?;
+        }
+        Ok(())
+    }
+
+    /// The seat that decides next, after what chance decides before; `None` when it is over.
+    fn next_seat(&mut self, is_over: impl Fn(&State<G>) -> bool) -> Result<Option<Seat>, Foul> {
+        loop {
+            if self.plies + self.rolls >= MAX_STEPS {
+                return Err(Foul::NeverEnds { deal: self.deal });
+            }
+            if self.duel.halt.load(Ordering::Relaxed) {
+                return Err(Foul::Halted);
+            }
+            let over = is_over(&self.state);
+            match self.state.pending() {
+                Pending::Seats(seats) if !over => return Ok(seats.lowest()),
+                Pending::Chance if !over => {
+                    let mut rng = SplitMix::new(self.seed(CHANCE, self.rolls));
+                    self.state.roll(&mut rng).expect("chance is pending").happen(&mut Nobody);
+                    self.rolls += 1;
+                }
+                _ => return Ok(None),
+            }
+        }
+    }
+
+    /// What the player does, and the time it took, if more than one action was legal.
+    fn ask(&self, player: &dyn Player<G>, seat: Seat) -> (G::Action, Option<DecisionTime>) {
+        let view = self.state.view(seat);
+        let big = G::is_big(view);
+        let free = view.choices().is_some_and(|choices| choices.len() > 1);
+        let enough = self.duel.deadline.map(|deadline| deadline.of(big) * 4 / 5);
+        let watch = Stopwatch::start(self.duel.own_time);
+        // A fifth of the time is kept in reserve for other threads on the core.
+        let is_late = || enough.is_some_and(|enough| watch.elapsed() >= enough);
+        let stop = || is_late() || self.duel.halt.load(Ordering::Relaxed);
+        let thinking = Thinking { seed: self.seed(seat.number().into(), self.plies), stop: &stop };
+        let action = player.act(&self.state, seat, &thinking);
+        let took = watch.stop();
+        (action, free.then_some(DecisionTime { took, big }))
+    }
+
+    fn act(&mut self, seat: Seat, action: G::Action) -> Result<(), Foul> {
+        let (deal, which) = (self.deal, ["first", "second"][self.player_at(seat)]);
+        let checked = self.state.check(seat, action).map_err(|why| Foul::Illegal {
+            deal,
+            which,
+            seat,
+            action: action.to_string(),
+            why,
+        });
+        checked?.play(&mut Nobody);
+        self.plies += 1;
+        Ok(())
+    }
+
+    fn player_at(&self, seat: Seat) -> usize {
+        usize::from(!self.first.contains(seat))
+    }
+
+    /// The seed of an actor's nth decision: the same in every rotation.
+    fn seed(&self, actor: u64, nth: u64) -> u64 {
+        let deal = SplitMix::of_match(!self.duel.seed, self.deal).next_u64();
+        SplitMix::of_match(deal, nth << 3 | actor).next_u64()
+    }
+
+    pub(super) fn state(&self) -> &State<G> {
+        &self.state
+    }
+
+    /// The result of each seat, in thousandths of the unit.
+    pub(super) fn result(&self) -> BySeat<i32> {
+        self.duel.result(&self.start, &self.state)
+    }
+}
