@@ -42,6 +42,14 @@ impl<'a> Row<'a> {
         }
     }
 
+    /// The next numbers of `width` bits each, at most 64 bits together; they have no other bits.
+    #[inline(always)]
+    pub fn numbers<const N: usize>(&mut self, numbers: [u64; N], width: usize) {
+        debug_assert!(numbers.iter().all(|number| number >> width == 0), "{numbers:?}");
+        let together = numbers.into_iter().rev().fold(0, |all, number| all << width | number);
+        self.bits(together, N * width);
+    }
+
     #[inline(always)]
     pub fn flag(&mut self, is_set: bool) {
         self.bits(u64::from(is_set), 1);

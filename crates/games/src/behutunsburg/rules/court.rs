@@ -25,6 +25,11 @@ impl Court {
         }
     }
 
+    /// How many of each person, in the order of the court.
+    pub(crate) const fn numbers(&self) -> [u8; Person::COUNT] {
+        self.0
+    }
+
     /// Each kind of person who is there, in the order of the court.
     pub fn kinds(&self) -> impl Iterator<Item = Person> {
         Person::all().filter(|&person| self.of(person) > 0)

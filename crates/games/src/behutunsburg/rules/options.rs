@@ -76,8 +76,8 @@ impl Rules {
     /// H1.1. Every card to draw: two copies in *free*, else one.
     pub(crate) fn pack(self) -> Counts {
         let copies = if self.mode == Mode::Free { 2 } else { 1 };
-        let of_name = |name: Name| (0..copies * name.in_a_copy()).map(move |_| name);
-        Name::ALL.into_iter().flat_map(of_name).collect()
+        let of_name = |name: Name| Counts::many(name, copies * name.in_a_copy());
+        Name::ALL.into_iter().map(of_name).fold(Counts::EMPTY, |all, cards| all + cards)
     }
 
     /// The house of a seat, called after its lowest seat. H9.4: seats 0 and 2 share one in

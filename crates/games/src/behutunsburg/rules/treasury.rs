@@ -100,13 +100,16 @@ impl Treasury {
 
 /// The lower bits of all cards, moved together.
 const fn every_other(bits: u128) -> u64 {
-    let mut bits = bits & LOW;
-    let mut together = 1;
-    while together < u64::BITS {
-        bits = (bits | bits >> together) & (u128::MAX / ((1 << (2 * together)) + 1));
-        together *= 2;
-    }
-    bits as u64
+    every_other_of_half(bits as u64) | every_other_of_half((bits >> 64) as u64) << 32
+}
+
+const fn every_other_of_half(bits: u64) -> u64 {
+    let singles = bits & 0x5555_5555_5555_5555;
+    let pairs = (singles | singles >> 1) & 0x3333_3333_3333_3333;
+    let nibbles = (pairs | pairs >> 2) & 0x0f0f_0f0f_0f0f_0f0f;
+    let bytes = (nibbles | nibbles >> 4) & 0x00ff_00ff_00ff_00ff;
+    let doubles = (bytes | bytes >> 8) & 0x0000_ffff_0000_ffff;
+    (doubles | doubles >> 16) & 0xffff_ffff
 }
 
 /// 1, 2 or 3 for a jewel, platinum or gold.

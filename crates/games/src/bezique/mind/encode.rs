@@ -4,6 +4,8 @@ mod copies;
 mod fields;
 mod ids;
 mod observe;
+#[cfg(test)]
+mod tests;
 mod turned;
 
 use engine::{

@@ -21,13 +21,13 @@ pub(super) fn id(view: View<'_, Behutunsburg>, action: Action) -> Option<u16> {
             (offer.to.number() < view.rules.players).then_some(())?;
             Some(first_offer(view, offer.to, give)? + want as u16)
         }
-        _ => id_of(Seen::by(view).from_viewer(legal::place(action)?)?),
+        _ => id_of(Seen::by(view).relative(legal::place(action)?)?),
     }
 }
 
 pub(super) fn action(view: View<'_, Behutunsburg>, id: u16) -> Option<Action> {
     if let Some(place) = place_of(id) {
-        return Seen::by(view).from_table(place).map(legal::action);
+        return Seen::by(view).absolute(place).map(legal::action);
     }
     let offer = usize::from(id - OFFER);
     let (to, cards) = (offer / (Name::COUNT * Name::COUNT), offer % (Name::COUNT * Name::COUNT));
@@ -41,7 +41,7 @@ pub(super) fn action(view: View<'_, Behutunsburg>, id: u16) -> Option<Action> {
 pub(super) fn mask(view: View<'_, Behutunsburg>, choices: &Legal, mask: &mut Mask<'_>) {
     let seen = Seen::by(view);
     choices.each_place(|place| {
-        let id = seen.from_viewer(place).and_then(id_of);
+        let id = seen.relative(place).and_then(id_of);
         mask.insert(id.expect("what is legal has an id"));
     });
     let offers = choices.offers();
@@ -84,12 +84,12 @@ impl Seen {
 
     /// A place in the order of actions, counted from the viewer; `None` if nothing is there.
     #[inline(always)]
-    fn from_viewer(&self, place: usize) -> Option<usize> {
+    fn relative(&self, place: usize) -> Option<usize> {
         self.counted(place, |house| house.steps_from(self.house, self.houses))
     }
 
-    /// The inverse of [`Self::from_viewer`].
-    fn from_table(&self, place: usize) -> Option<usize> {
+    /// The inverse of [`Self::relative`].
+    fn absolute(&self, place: usize) -> Option<usize> {
         self.counted(place, |steps| self.house.round(steps.number(), self.houses).number())
     }
 

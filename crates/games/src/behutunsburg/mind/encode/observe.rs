@@ -1,33 +1,40 @@
 //! What a seat sees, field by field.
 
-use engine::{Game, Pending, Seat, SeatSet, View, mind::Row};
+use engine::{BySeat, Game, Pending, Seat, SeatSet, View, mind::Row};
 
 use super::fields::{COUNT, HEIGHT, SEATS};
-use crate::behutunsburg::{Behutunsburg, Counts, House, Name, Person, Phase, Trace, rules::pay};
+use crate::behutunsburg::{Behutunsburg, Counts, House, Mode, Name, Phase, Trace, rules::pay};
 
 #[inline(always)]
 pub(super) fn observe(view: View<'_, Behutunsburg>, row: &mut Row<'_>) {
     let houses = houses(view);
-    let traces = view.public.traces.values_from(view.seat);
+    let traces = by_seat(&view.public.traces, view.seat);
     cards(view, &houses, &traces, row);
-    stands(&houses, row);
+    estates(&houses, row);
     sizes(view, &traces, row);
     moment(view, row);
-    pending(view, row);
-    standing(view, row);
+    open_matters(view, row);
+    time_and_score(view, row);
     options(view, row);
+}
+
+/// What each seat of the largest table has, the viewer first.
+#[inline(always)]
+fn by_seat<T: Copy + Default>(all: &BySeat<T>, viewer: Seat) -> [T; SEATS] {
+    let [own, left, opposite, right, _] = all.values_from(viewer);
+    [own, left, opposite, right]
 }
 
 /// The houses of the largest table, the viewer's own first; empty ones where there is none.
 #[inline(always)]
 fn houses(view: View<'_, Behutunsburg>) -> [House; SEATS] {
-    let (rules, own) = (view.rules, view.rules.house(view.seat));
-    let count = rules.houses().count() as u8;
-    let mut houses = [House::default(); SEATS];
-    for (steps, house) in (0..count).zip(&mut houses) {
-        *house = view.public.houses[own.round(steps, count)];
+    let houses = &view.public.houses;
+    if view.rules.mode == Mode::Teams {
+        let own = view.rules.house(view.seat);
+        let rivals = own.left(2);
+        return [houses[own], houses[rivals], House::default(), House::default()];
     }
-    houses
+    by_seat(houses, view.seat)
 }
 
 #[inline(always)]
@@ -39,10 +46,10 @@ fn names(cards: Counts, row: &mut Row<'_>) {
 fn cards(
     view: View<'_, Behutunsburg>,
     houses: &[House; SEATS],
-    traces: &[Trace; Seat::MAX],
+    traces: &[Trace; SEATS],
     row: &mut Row<'_>,
 ) {
-    let (own, traces) = (view.private, &traces[..SEATS]);
+    let own = view.private;
     names(own.hand, row);
     names(own.buried, row);
     names(view.public.seen, row);
@@ -62,7 +69,11 @@ fn cards(
 }
 
 #[inline(always)]
-fn unseen(view: View<'_, Behutunsburg>, houses: &[House; SEATS], traces: &[Trace]) -> Counts {
+fn unseen(
+    view: View<'_, Behutunsburg>,
+    houses: &[House; SEATS],
+    traces: &[Trace; SEATS],
+) -> Counts {
     let own = view.private.hand + view.private.buried + view.private.left;
     let others = traces[1..].iter().map(|trace| trace.shown + trace.laid);
     let known = houses.iter().map(House::cards).chain(others);
@@ -70,46 +81,30 @@ fn unseen(view: View<'_, Behutunsburg>, houses: &[House; SEATS], traces: &[Trace
 }
 
 #[inline(always)]
-fn stands(houses: &[House; SEATS], row: &mut Row<'_>) {
+fn estates(houses: &[House; SEATS], row: &mut Row<'_>) {
     for house in houses {
-        for person in Person::all() {
-            row.count(house.court.of(person).into(), COUNT.into());
-        }
+        row.numbers(house.court.numbers().map(u64::from), COUNT.into());
     }
     for house in houses {
         for places in house.treasury.places() {
             row.bits(places, HEIGHT);
         }
     }
-    for house in houses {
-        row.flag(house.castle);
-    }
-    for house in houses {
-        row.flag(house.court.is_complete());
-    }
-    for house in houses {
-        row.count(u32::from(house.treasury.coins()) / 5, 8);
-    }
-    for house in houses {
-        row.count((house.points() / 5 + 48).try_into().unwrap_or(0), 8);
-    }
+    let each = houses.each_ref();
+    row.numbers(each.map(|house| house.castle.into()), 1);
+    row.numbers(each.map(|house| house.court.is_complete().into()), 1);
+    row.numbers(each.map(|house| u64::from(house.treasury.coins()) / 5), 8);
+    row.numbers(each.map(|house| clamped(house.points() / 5 + 48)), 8);
 }
 
 #[inline(always)]
-fn sizes(view: View<'_, Behutunsburg>, traces: &[Trace; Seat::MAX], row: &mut Row<'_>) {
-    let (public, traces) = (view.public, &traces[..SEATS]);
-    for &cards in &public.hands.values_from(view.seat)[..SEATS] {
-        row.bits(cards.into(), 8);
-    }
-    for trace in traces {
-        row.bits(trace.buried.into(), 8);
-    }
-    for trace in traces {
-        row.bits(trace.since.into(), 8);
-    }
-    row.bits(public.pile.into(), 8);
-    row.bits(public.discards.into(), 8);
-    row.count(u32::from(pay::coins(view)) / 5, 8);
+fn sizes(view: View<'_, Behutunsburg>, traces: &[Trace; SEATS], row: &mut Row<'_>) {
+    let public = view.public;
+    row.numbers(by_seat(&public.hands, view.seat).map(u64::from), 8);
+    row.numbers(traces.map(|trace| trace.buried.into()), 8);
+    row.numbers(traces.map(|trace| trace.since.into()), 8);
+    row.numbers([public.pile, public.discards].map(u64::from), 8);
+    row.bits(u64::from(pay::coins(view)) / 5, 8);
 }
 
 #[inline(always)]
@@ -140,9 +135,9 @@ fn moment(view: View<'_, Behutunsburg>, row: &mut Row<'_>) {
     }
 }
 
-/// What is being paid, stolen or offered.
+/// What is being paid or stolen, and what may not be done again.
 #[inline(always)]
-fn pending(view: View<'_, Behutunsburg>, row: &mut Row<'_>) {
+fn open_matters(view: View<'_, Behutunsburg>, row: &mut Row<'_>) {
     let (mut purpose, mut due, mut attacked, mut loot) = (None, 0, None, None);
     match view.public.phase {
         Phase::Pay(bill) => (purpose, due) = (Some(bill.purpose as usize), bill.due),
@@ -163,17 +158,21 @@ fn pending(view: View<'_, Behutunsburg>, row: &mut Row<'_>) {
 }
 
 #[inline(always)]
-fn standing(view: View<'_, Behutunsburg>, row: &mut Row<'_>) {
+fn time_and_score(view: View<'_, Behutunsburg>, row: &mut Row<'_>) {
     let (public, rules) = (view.public, view.rules);
     row.count(public.round.into(), 4);
     row.count(rules.rounds.saturating_sub(public.round).into(), 4);
     row.count(rules.turns.saturating_sub(public.turns).into(), 8);
-    let scores = public.scores.values_from(view.seat);
-    for steps in 1..SEATS {
-        let ahead = (scores[0] - scores[steps]).div_euclid(10) + 128;
-        let is_there = steps < usize::from(rules.players);
-        row.count(if is_there { ahead.try_into().unwrap_or(0) } else { 0 }, 8);
-    }
+    let [own, others @ ..] = by_seat(&public.scores, view.seat);
+    let mut ahead = others.map(|score| clamped((own - score).div_euclid(10) + 128));
+    ahead[usize::from(rules.players) - 1..].fill(0);
+    row.numbers(ahead, 8);
+}
+
+/// The nearest number of eight bits.
+#[inline(always)]
+fn clamped(number: i32) -> u64 {
+    number.clamp(0, 255).unsigned_abs().into()
 }
 
 #[inline(always)]

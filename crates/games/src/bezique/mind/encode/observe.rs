@@ -27,17 +27,24 @@ fn cards(view: View<'_, Bezique>, row: &mut Row<'_>) {
     row.wide(hand.bits(), CARDS);
     row.wide((view.rules.pack() - seen(public) - hand).bits(), CARDS);
     row.wide((public.out | trick).bits(), CARDS);
-    by_seat(&public.table, view.seat, |cards| row.wide(cards.bits(), CARDS));
-    by_seat(&public.shown, view.seat, |cards| row.wide(cards.bits(), CARDS));
-    by_seat(&public.lacking, view.seat, |cards| row.bits(faces(cards), FACES));
-    played(view, Some(public.trick), row);
-    played(view, public.last, row);
+    for cards in by_seat(&public.table, view.seat) {
+        row.wide(cards.bits(), CARDS);
+    }
+    for cards in by_seat(&public.shown, view.seat) {
+        row.wide(cards.bits(), CARDS);
+    }
+    let lacking = by_seat(&public.lacking, view.seat).map(faces);
+    for faces in [lacking, played(view, Some(public.trick)), played(view, public.last)] {
+        row.numbers([faces[0], faces[1]], FACES);
+        row.numbers([faces[2], faces[3]], FACES);
+    }
 }
 
-/// Puts what each seat of the largest table has, the viewer's first.
+/// What each seat of the largest table has, the viewer first.
 #[inline(always)]
-fn by_seat<T: Copy + Default>(all: &BySeat<T>, viewer: Seat, put: impl FnMut(T)) {
-    all.values_from(viewer).into_iter().take(SEATS).for_each(put);
+fn by_seat<T: Copy + Default>(all: &BySeat<T>, viewer: Seat) -> [T; SEATS] {
+    let [own, left, opposite, right, _] = all.values_from(viewer);
+    [own, left, opposite, right]
 }
 
 /// The faces of a set that has all copies of each.
@@ -57,8 +64,9 @@ fn every_fourth(bits: u64) -> u64 {
     (bytes | bytes >> 24) & 0xffff
 }
 
+/// The face that each seat has played to a trick.
 #[inline(always)]
-fn played(view: View<'_, Bezique>, trick: Option<Trick>, row: &mut Row<'_>) {
+fn played(view: View<'_, Bezique>, trick: Option<Trick>) -> [u64; SEATS] {
     let mut played = [0; SEATS];
     if let Some(trick) = trick {
         let seats = view.public.seats();
@@ -68,42 +76,36 @@ fn played(view: View<'_, Bezique>, trick: Option<Trick>, row: &mut Row<'_>) {
             played[usize::from(steps & (seats - 1))] = 1 << (card.index() / Card::PACKS);
         }
     }
-    for faces in played {
-        row.bits(faces, FACES);
-    }
+    played
 }
 
 /// Of each class the cards that can serve in it.
 #[inline(always)]
 fn served(public: &Public, row: &mut Row<'_>) {
     let of = |class: Class| public.served.barred(class).bits();
-    let (fours, marriages) = (of(Class::Fours), of(Class::Marriages));
-    for suit in 0..4 {
-        let cards = (fours >> (32 * suit)) as u64;
-        row.bits((cards & 0xf) | (cards >> 4 & 0xfff0), 16);
-    }
-    (0..4).for_each(|suit| row.bits((marriages >> (32 * suit + 8)) as u64 & 0xff, 8));
-    let trump = public.trump.map_or(0, |trump| 32 * trump as u32);
-    row.bits((of(Class::Sequence) >> trump) as u64 & 0xf_ffff, 20);
+    let suits = |class: Class| [0, 32, 64, 96].map(|suit| (of(class) >> suit) as u64);
+    row.numbers(suits(Class::Fours).map(|cards| (cards & 0xf) | (cards >> 4 & 0xfff0)), 16);
+    row.numbers(suits(Class::Marriages).map(|cards| cards >> 8 & 0xff), 8);
+    let trumps = suits(Class::Sequence)[public.trump.map_or(0, |trump| trump as usize)];
+    row.bits(trumps & 0xf_ffff, 20);
     for class in [Class::Bezique, Class::Double] {
-        let (queens, knaves) = ((of(class) >> 12) as u64, (of(class) >> 80) as u64);
-        row.bits((queens & 0xf) | (knaves & 0xf) << 4, 8);
+        let [spades, _, diamonds, _] = suits(class);
+        row.numbers([spades >> 12 & 0xf, diamonds >> 16 & 0xf], 4);
     }
 }
 
 #[inline(always)]
 fn earned(view: View<'_, Bezique>, row: &mut Row<'_>) {
-    let (public, viewer) = (view.public, view.seat);
-    by_seat(&public.earned, viewer, |earned| {
-        earned.declared.into_iter().for_each(|times| row.count(times.into(), 4));
-    });
-    by_seat(&public.earned, viewer, |earned| row.count(earned.sevens.into(), 3));
-    by_seat(&public.earned, viewer, |earned| row.flag(earned.exchanges > 0));
-    for steps in 0..SEATS as u8 {
-        let has_cards = steps < public.seats() && public.trump.is_some();
-        let held = || held_by(view, viewer.round(steps, public.seats()));
-        row.count(if has_cards { held() as u32 } else { 0 }, 4);
+    let public = view.public;
+    let earned = by_seat(&public.earned, view.seat);
+    for seat in earned {
+        // A seat has kings and queens for twelve common marriages at the most.
+        row.numbers(seat.declared.map(u64::from), 4);
     }
+    row.numbers(earned.map(|seat| seat.sevens.into()), 3);
+    row.numbers(earned.map(|seat| u64::from(seat.exchanges > 0)), 1);
+    let held = BySeat::from_fn(public.seats(), |seat| held_by(view, seat) as u64);
+    row.numbers(by_seat(&held, view.seat).map(|held| if public.dealt > 0 { held } else { 0 }), 4);
 }
 
 #[inline(always)]
@@ -142,23 +144,22 @@ fn score(view: View<'_, Bezique>, row: &mut Row<'_>) {
     let public = view.public;
     let (own, other) = (view.seat, view.seat.left(public.seats()));
     let sides = [public.tallies[own], public.tallies[other]];
-    let mut put = |number: i32, width| row.count(number.try_into().unwrap_or(0), width);
-    for side in sides {
-        put(side.extras / 10, 6);
-    }
-    for side in sides {
-        put(side.total / 20, 8);
-    }
-    for side in sides {
-        put((view.rules.target - side.total + 9) / 10, 8);
-    }
-    put((sides[0].total - sides[1].total) / 10 + 128, 8);
+    row.numbers(sides.map(|side| clamped(side.extras / 10, 6)), 6);
+    row.numbers(sides.map(|side| clamped(side.total / 20, 8)), 8);
+    row.numbers(sides.map(|side| clamped((view.rules.target - side.total + 9) / 10, 8)), 8);
+    row.bits(clamped((sides[0].total - sides[1].total) / 10 + 128, 8), 8);
+}
+
+/// The nearest number of so many bits.
+#[inline(always)]
+fn clamped(number: i32, bits: u32) -> u64 {
+    number.clamp(0, (1 << bits) - 1).unsigned_abs().into()
 }
 
 #[inline(always)]
 fn options(view: View<'_, Bezique>, row: &mut Row<'_>) {
     let rules = view.rules;
-    row.count((rules.target / 500).try_into().unwrap_or(0), 4);
+    row.bits(clamped(rules.target / 500, 4), 4);
     row.flag(rules.packs == Card::PACKS);
     row.flag(rules.exchange > 0);
     row.flag(view.public.trick.takes() == Takes::Rank);
