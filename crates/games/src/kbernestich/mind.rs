@@ -3,5 +3,6 @@
 
 pub(super) mod claim;
 pub(super) mod contest;
+pub(super) mod encode;
 pub(super) mod guess;
 pub(super) mod sense;

@@ -4,7 +4,7 @@ mod review;
 
 use cards::CardSet;
 use engine::{
-    BySeat, Luck as _, Rng, Seat, State, View,
+    BySeat, Game as _, Luck as _, Pending, Rng, Seat, State, View,
     mind::{Dealt, Guess, Unseen},
     notation::Line,
 };
@@ -29,12 +29,9 @@ type Lying = [CardSet<Card>; PLACES];
 
 impl Guess for Kbernestich {
     fn unseen(view: View<'_, Kbernestich>) -> Unseen<Card> {
-        let Private { hand, face_down, discards, .. } = *view.private;
-        let own = hand | discards | face_down.into_iter().collect();
-        let unseen = pack(view.rules.seats) - own - view.public.tricks.seen();
         let sizes = std::array::from_fn::<usize, PLACES, _>(|place| size(view, place));
         let barred = barred(view.public, &shown_out_of(view.public).now);
-        Unseen::new(unseen, &sizes, |place, card| !barred[place].contains(card))
+        Unseen::new(unseen(view), &sizes, |place, card| !barred[place].contains(card))
     }
 
     fn complete(
@@ -94,6 +91,30 @@ impl Guess for Kbernestich {
         });
         retold.collect()
     }
+}
+
+/// Every card that the viewer neither has nor has seen.
+#[inline(always)]
+fn unseen(view: View<'_, Kbernestich>) -> CardSet<Card> {
+    let Private { hand, face_down, discards, .. } = *view.private;
+    let own = hand | discards | face_down.map_or(CardSet::EMPTY, CardSet::only);
+    pack(view.rules.seats) - own - view.public.tricks.seen()
+}
+
+/// What each other seat could have in its hand, clockwise from the viewer's left, and what could
+/// lie aside, as the last; nothing unless cards are in hands.
+#[inline(always)]
+pub(super) fn could_hold(view: View<'_, Kbernestich>) -> [CardSet<Card>; 4] {
+    let mut could_hold = [CardSet::EMPTY; 4];
+    if !matches!(Kbernestich::pending(view.public), Pending::Seats(_)) {
+        return could_hold;
+    }
+    let (unseen, out_of) = (unseen(view), shown_out_of(view.public).now);
+    for (place, seat) in out_of.from(view.seat).skip(1).enumerate() {
+        could_hold[place] = unseen - out_of[seat];
+    }
+    could_hold[3] = unseen.when(reviewer(&view.public.plot) != Some(view.seat));
+    could_hold
 }
 
 /// K1.1. Every card in play.
@@ -179,7 +200,7 @@ fn of_seat(view: View<'_, Kbernestich>, seat: Seat, lying: &Lying) -> Private {
 }
 
 /// K9.2. What lies face down before a seat: everyone has seen it played.
-fn taken_by(public: &Public, seat: Seat) -> CardSet<Card> {
+pub(super) fn taken_by(public: &Public, seat: Seat) -> CardSet<Card> {
     let tricks = &public.tricks;
     let taken = tricks.complete().filter(|trick| tricks.taker_of(trick) == seat);
     taken.flatten().filter_map(|play| play.card).collect()

@@ -31,6 +31,16 @@ impl Actions {
     pub fn waits_left(&self) -> u8 {
         WAITS - self.waited
     }
+
+    /// The same with every seat `by` places further at a table of `seats`.
+    pub(crate) fn turned(self, by: u8, seats: u8) -> Actions {
+        let turn = |seat: Seat| seat.round(by, seats);
+        Actions {
+            incubation: self.incubation.map(turn),
+            observation: self.observation.map(turn),
+            ..self
+        }
+    }
 }
 
 /// K4.3. Review happens at once; K4.4 and K4.5 matter when the hunch is scored.

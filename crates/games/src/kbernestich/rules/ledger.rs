@@ -35,6 +35,12 @@ impl Ledger {
         }
     }
 
+    /// The same with every seat `by` places further.
+    pub(crate) fn turned(&self, by: u8) -> Ledger {
+        let rounds = self.rounds.map(|round| round.turned(by));
+        Ledger { rounds, tallies: self.tallies.turned(by), ..*self }
+    }
+
     /// The rounds scored.
     pub fn rounds(&self) -> &[BySeat<Parts>] {
         &self.rounds[..self.count.into()]

@@ -122,6 +122,11 @@ impl<T> IndexMut<Colour> for ByColour<T> {
 pub struct Colours(u8);
 
 impl Colours {
+    /// A bit for each colour, in their order.
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+
     pub const fn contains(self, colour: Colour) -> bool {
         self.0 >> colour as u8 & 1 == 1
     }

@@ -61,6 +61,28 @@ impl Plot {
         self.on.seats()
     }
 
+    /// The same with every seat `by` places further.
+    pub(crate) fn turned(&self, by: u8) -> Plot {
+        Plot {
+            on: self.on.turned(by),
+            letters: self.letters.turned(by),
+            claims: self.claims.turned(by),
+            ..*self
+        }
+    }
+
+    /// The squares that hold a cube of each seat, each once.
+    #[inline]
+    pub(crate) fn squares(&self) -> &BySeat<Squares> {
+        &self.on
+    }
+
+    /// How many cubes each seat has on letters to Marie, by their points less 1.
+    #[inline]
+    pub(crate) fn cubes_on_letters(&self) -> &BySeat<[u8; 4]> {
+        &self.letters
+    }
+
     /// The squares that hold a cube of the seat, each once.
     pub fn on(&self, seat: Seat) -> Squares {
         self.on[seat]

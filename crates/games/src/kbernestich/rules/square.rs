@@ -59,6 +59,19 @@ const END: u8 = TO + 4;
 const LOWEST_BUST: u8 = 10;
 
 impl Square {
+    /// How many squares a sheet can have.
+    pub const COUNT: usize = END as usize;
+
+    /// The place in the order of squares.
+    pub const fn index(self) -> u8 {
+        self.0
+    }
+
+    /// The square at a place in their order; `None` past the last.
+    pub fn from_index(index: u8) -> Option<Square> {
+        (index < END).then_some(Square(index))
+    }
+
     /// `None` for a number that no sheet can have there.
     pub fn new(area: Area) -> Option<Square> {
         let (first, step, count) = match area {
@@ -152,6 +165,11 @@ impl Squares {
     /// Letter from Marie, the squares of one colour.
     pub const fn values(colour: Colour) -> Squares {
         Squares::between(FROM + 4 * colour as u8, FROM + 4 * colour as u8 + 4)
+    }
+
+    /// A bit for each square, in their order.
+    pub const fn bits(self) -> u64 {
+        self.0
     }
 
     pub const fn only(square: Square) -> Squares {

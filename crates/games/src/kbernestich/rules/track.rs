@@ -38,6 +38,22 @@ impl Track {
         self.spaces[seat] = space;
     }
 
+    pub(crate) fn spaces(&self) -> &BySeat<u16> {
+        &self.spaces
+    }
+
+    /// The discs that lie under each on its space.
+    pub(crate) fn under(&self) -> &BySeat<SeatSet> {
+        &self.under
+    }
+
+    /// The same with every seat `by` places further.
+    pub(crate) fn turned(&self, by: u8) -> Track {
+        let seats = self.spaces.len();
+        let under = BySeat::from_fn(seats, |seat| self.under[seat].turned(by, seats));
+        Track { spaces: self.spaces.turned(by), under: under.turned(by) }
+    }
+
     pub fn space(&self, seat: Seat) -> u16 {
         self.spaces[seat]
     }

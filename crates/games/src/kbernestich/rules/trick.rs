@@ -106,6 +106,40 @@ impl Tricks {
         self.complete[..self.count.into()].iter().map(move |trick| &trick[..seats])
     }
 
+    /// What lies face up in the trick being played, and all that was seen of the round, by seat,
+    /// clockwise from `first`.
+    #[inline(always)]
+    pub(crate) fn played_from(&self, first: Seat) -> [[CardSet<Card>; 4]; 2] {
+        let seats = self.taken.len();
+        let (mut trick, mut all) = ([CardSet::EMPTY; 4], [CardSet::EMPTY; 4]);
+        let add = |sets: &mut [CardSet<Card>; 4], play: &Play| {
+            let cards = play.card.map_or(CardSet::EMPTY, CardSet::only);
+            let set = &mut sets[usize::from(play.seat.steps_from(first, seats))];
+            *set = *set | cards;
+        };
+        self.complete().flatten().chain(self.current()).for_each(|play| add(&mut all, play));
+        self.current().iter().for_each(|play| add(&mut trick, play));
+        [trick, all]
+    }
+
+    /// The same with every seat `by` places further.
+    pub(crate) fn turned(&self, by: u8) -> Tricks {
+        let seats = self.taken.len();
+        let turn = |seat: Seat| seat.round(by, seats);
+        let mut turned = Tricks {
+            leader: turn(self.leader),
+            hidden: self.hidden.map(turn),
+            waiting: self.waiting.map(turn),
+            taken: self.taken.turned(by),
+            ..*self
+        };
+        let complete = turned.complete[..self.count.into()].iter_mut();
+        let plays = complete.flat_map(|trick| &mut trick[..seats.into()]);
+        let current = &mut turned.trick[..self.played.into()];
+        plays.chain(current).for_each(|play| play.seat = turn(play.seat));
+        turned
+    }
+
     /// Every card that lies or has lain face up, also one that was shown in the end.
     #[inline]
     pub(crate) fn seen(&self) -> CardSet<Card> {
