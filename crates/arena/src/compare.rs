@@ -132,7 +132,7 @@ pub(crate) fn run<G: Contest, T: Send>(
     played
 }
 
-fn report(
+pub(crate) fn report(
     conditions: Conditions,
     bots: [String; 2],
     deadline: Option<Deadline>,

@@ -15,7 +15,7 @@ use engine::{
 use crate::{players::Player, rotation::Rotation};
 pub use outcome::{Deadline, Foul};
 pub(crate) use outcome::{DealOutcome, DecisionTime, GameResult, PlayedPromise};
-use seated_game::SeatedGame;
+pub(crate) use seated_game::SeatedGame;
 
 /// What is played in a duel, and under which conditions.
 pub(crate) struct Duel<'a, G: Game> {
@@ -41,16 +41,27 @@ const MAX_STEPS: u64 = 50_000;
 impl<G: Contest> Duel<'_, G> {
     /// Plays one deal in every rotation.
     pub(crate) fn play(&self, deal: u64, players: Pair<'_, G>) -> Result<DealOutcome, Foul> {
-        let start = self.begin(deal)?;
-        let rotation = Rotation::of(&start, self.whole);
+        let (rotation, games) = self.games(deal)?;
         let mut outcome = DealOutcome { rotation, games: Vec::new(), times: Default::default() };
-        for first in rotation.games(start.private.len()) {
-            let mut game = SeatedGame::new(self, deal, start, first);
-            let is_over = |now: &State<G>| G::is_decided(&start.public, &now.public);
-            game.play_until(is_over, players, &mut outcome.times)?;
-            outcome.games.push(GameResult { first, result: game.result() });
+        for mut game in games {
+            while let Some(seat) = game.next_seat_in_contest()? {
+                let player = game.player_at(seat);
+                outcome.times[player].extend(game.let_act(players[player], seat)?);
+            }
+            outcome.games.push(game.game_result());
         }
         Ok(outcome)
+    }
+
+    /// The games of one deal, each with the players in other seats.
+    pub(crate) fn games(
+        &self,
+        deal: u64,
+    ) -> Result<(Rotation, impl Iterator<Item = SeatedGame<'_, G>>), Foul> {
+        let start = self.begin(deal)?;
+        let rotation = Rotation::of(&start, self.whole);
+        let seated = rotation.games(start.private.len()).into_iter();
+        Ok((rotation, seated.map(move |first| SeatedGame::new(self, deal, start, first))))
     }
 
     /// The promise under which one deal was played, with the second player alone in a seat;
@@ -66,7 +77,9 @@ impl<G: Contest> Duel<'_, G> {
         let first = SeatSet::only(alone).others(start.private.len());
         let mut game = SeatedGame::new(self, deal, start, first);
         let is_over = |now: &State<G>| G::is_far_enough(&start.public, &now.public);
-        game.play_until(is_over, players, &mut Default::default())?;
+        while let Some(seat) = game.next_seat(is_over)? {
+            game.let_act(players[game.player_at(seat)], seat)?;
+        }
         let played = |promise: Promise| PlayedPromise {
             player: usize::from(promise.seat == alone),
             is_kept: promise.is_kept,

@@ -4,7 +4,8 @@
 //! cards; a result is a mean over deals with a confidence interval. [`compare()`] plays every pair
 //! of entrants, [`hold_auctions()`] counts the contracts that are made. A bot is an [`Entrant`]
 //! that is shown its own view ([`Entrant::fair`]); a [`Player`] is given the full state, which is
-//! how an upper bound for bots is measured. [`Progress`] hears of every deal, and may stop a duel.
+//! how an upper bound for bots is measured. [`compare_in_lockstep()`] asks for the decisions of a side
+//! from outside, many at once. [`Progress`] hears of every deal, and may stop a duel.
 //!
 //! Decisions are seeded by the deal, the seat and the ply, so a result is the same on any number of
 //! threads, as long as there is no [`Deadline`].
@@ -31,6 +32,7 @@ mod compare;
 mod cross_table;
 mod duel;
 mod latency;
+mod lockstep;
 mod parallel;
 mod players;
 mod progress;
@@ -45,6 +47,7 @@ pub use compare::{DuelSettings, compare};
 pub use cross_table::CrossTable;
 pub use duel::{Deadline, Foul};
 pub use latency::{Latency, Overrun, Percentiles};
+pub use lockstep::{Ask, Side, Unfinished, compare_in_lockstep};
 pub use players::{Entrant, Player};
 pub use progress::Progress;
 pub use report::{Conditions, DuelReport, SuccessRate};

@@ -1,8 +1,11 @@
 //! What a duel promises to whoever holds one: reproducible figures, no gain from oneself, clear fouls.
 
-use std::ops::ControlFlow;
+use std::{convert::Infallible, ops::ControlFlow};
 
-use arena::{DuelSettings, Entrant, Foul, Player, Progress, compare};
+use arena::{
+    Ask, DuelSettings, Entrant, Foul, Player, Progress, Side, Unfinished, compare,
+    compare_in_lockstep,
+};
 use bots::Thinking;
 use engine::{Seat, Setup, State, mind::Sense};
 use games::napoleon::{Action, Napoleon};
@@ -84,4 +87,59 @@ fn a_duel_that_is_stopped_ends_amid_a_deal() {
     let stopped = compare(&Setup::new(5), &bots(["L3", "L3"]), &few(10_000_000, 2), &mut impatient);
     assert!(matches!(stopped, Err(Foul::Halted)), "{stopped:?}");
     assert_eq!((impatient.begun, impatient.ended), (1, 1));
+}
+
+/// What beginners and random bots do, asked for from outside.
+fn asked(sides: [&str; 2], at_once: usize) -> serde_json::Value {
+    let level = |name: &str| bots::bot::<Napoleon>(name).expect("it is one of the levels");
+    let bots = sides.map(level);
+    let sides = sides.map(|name| Side::<Napoleon>::Asked(name.to_owned()));
+    lockstep(&sides, at_once, |ask| {
+        bots[ask.side].choose(ask.view(), &Thinking::with_seed(ask.seed))
+    })
+}
+
+fn lockstep(
+    sides: &[Side<Napoleon>; 2],
+    at_once: usize,
+    choose: impl Fn(&Ask<'_, Napoleon>) -> Action,
+) -> serde_json::Value {
+    let choose = |asks: &[Ask<'_, Napoleon>]| -> Result<Vec<Action>, Infallible> {
+        assert!(asks.len() <= 2 * at_once, "two games a deal");
+        Ok(asks.iter().map(&choose).collect())
+    };
+    let settings = few(12, 2);
+    let report = compare_in_lockstep(&Setup::new(5), sides, &settings, at_once, &mut (), choose);
+    let mut report = serde_json::to_value(report.expect("all play by the rules"));
+    let report = report.as_mut().expect("a report is plain data");
+    report.as_object_mut().expect("it is an object").remove("latency_ms");
+    report.take()
+}
+
+#[test]
+fn lockstep_gives_the_figures_of_a_duel() {
+    let duel = report(&few(12, 1), &bots(["L1", "L0"]));
+    assert_eq!(asked(["L1", "L0"], 12), duel);
+    assert_eq!(asked(["L1", "L0"], 5), duel, "whatever the number of deals at a time");
+    let [first, _] = bots(["L1", "L0"]);
+    let random = bots::bot::<Napoleon>("L0").expect("it is one of the levels");
+    let mixed = lockstep(&[Side::Entrant(first), Side::Asked("L0".to_owned())], 7, |ask| {
+        assert_eq!(ask.side, 1, "the other plays within the arena");
+        random.choose(ask.view(), &Thinking::with_seed(ask.seed))
+    });
+    assert_eq!(mixed, duel);
+}
+
+#[test]
+fn what_is_answered_is_checked_and_what_fails_stops_all() {
+    let sides = || ["one", "other"].map(|name| Side::<Napoleon>::Asked(name.to_owned()));
+    let settings = few(3, 1);
+    let run = |choose: &dyn Fn(usize) -> Result<Vec<Action>, &'static str>| {
+        let choose = |asks: &[Ask<'_, Napoleon>]| choose(asks.len());
+        compare_in_lockstep(&Setup::new(5), &sides(), &settings, 9, &mut (), choose)
+    };
+    let foul = run(&|asked| Ok(vec![Action::Pass; asked])).expect_err("nobody passes in card play");
+    assert!(matches!(foul, Unfinished::Foul(Foul::Illegal { deal: 0, .. })), "{foul}");
+    let failed = run(&|_| Err("no network")).expect_err("the answer is an error");
+    assert!(matches!(failed, Unfinished::Answer("no network")), "{failed}");
 }

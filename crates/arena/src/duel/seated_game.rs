@@ -4,13 +4,12 @@ use std::sync::atomic::Ordering;
 
 use bots::Thinking;
 use engine::{
-    BySeat, Choices as _, Game, Nobody, Pending, Rng as _, Seat, SeatSet, SplitMix, State,
-    mind::Contest,
+    Choices as _, Game, Nobody, Pending, Rng as _, Seat, SeatSet, SplitMix, State, mind::Contest,
 };
 
 use super::{
-    Duel, MAX_STEPS, Pair,
-    outcome::{DecisionTime, Foul},
+    Duel, MAX_STEPS,
+    outcome::{DecisionTime, Foul, GameResult},
 };
 use crate::{players::Player, stopwatch::Stopwatch};
 
@@ -18,7 +17,7 @@ use crate::{players::Player, stopwatch::Stopwatch};
 const CHANCE: u64 = Seat::MAX as u64;
 
 /// One game of a deal: the first player in some seats, the second in the others.
-pub(super) struct SeatedGame<'a, G: Game> {
+pub(crate) struct SeatedGame<'a, G: Game> {
     duel: &'a Duel<'a, G>,
     deal: u64,
     /// The seats of the first player.
@@ -39,24 +38,17 @@ impl<'a, G: Contest> SeatedGame<'a, G> {
         SeatedGame { duel, deal, first, start, state: start, plies: 0, rolls: 0 }
     }
 
-    /// Plays until it is over, or no seat can act any more.
-    pub(super) fn play_until(
-        &mut self,
-        is_over: impl Fn(&State<G>) -> bool,
-        players: Pair<'_, G>,
-        times: &mut [Vec<DecisionTime>; 2],
-    ) -> Result<(), Foul> {
-        while let Some(seat) = self.next_seat(&is_over)? {
-            let player = self.player_at(seat);
-            let (action, time) = self.ask(players[player], seat);
-            times[player].extend(time);
-            self.act(seat, action)?;
-        }
-        Ok(())
+    /// The seat that decides next; `None` when the comparison is decided.
+    pub(crate) fn next_seat_in_contest(&mut self) -> Result<Option<Seat>, Foul> {
+        let start = self.start.public;
+        self.next_seat(|now| G::is_decided(&start, &now.public))
     }
 
     /// The seat that decides next, after what chance decides before; `None` when it is over.
-    fn next_seat(&mut self, is_over: impl Fn(&State<G>) -> bool) -> Result<Option<Seat>, Foul> {
+    pub(super) fn next_seat(
+        &mut self,
+        is_over: impl Fn(&State<G>) -> bool,
+    ) -> Result<Option<Seat>, Foul> {
         loop {
             if self.plies + self.rolls >= MAX_STEPS {
                 return Err(Foul::NeverEnds { deal: self.deal });
@@ -77,6 +69,17 @@ impl<'a, G: Contest> SeatedGame<'a, G> {
         }
     }
 
+    /// Lets the player decide for the seat; gives the time it took, if more than one action was legal.
+    pub(crate) fn let_act(
+        &mut self,
+        player: &dyn Player<G>,
+        seat: Seat,
+    ) -> Result<Option<DecisionTime>, Foul> {
+        let (action, time) = self.ask(player, seat);
+        self.act(seat, action)?;
+        Ok(time)
+    }
+
     /// What the player does, and the time it took, if more than one action was legal.
     fn ask(&self, player: &dyn Player<G>, seat: Seat) -> (G::Action, Option<DecisionTime>) {
         let view = self.state.view(seat);
@@ -87,13 +90,13 @@ impl<'a, G: Contest> SeatedGame<'a, G> {
         // A fifth of the time is kept in reserve for other threads on the core.
         let is_late = || enough.is_some_and(|enough| watch.elapsed() >= enough);
         let stop = || is_late() || self.duel.halt.load(Ordering::Relaxed);
-        let thinking = Thinking { seed: self.seed(seat.number().into(), self.plies), stop: &stop };
+        let thinking = Thinking { seed: self.seed_of(seat), stop: &stop };
         let action = player.act(&self.state, seat, &thinking);
         let took = watch.stop();
         (action, free.then_some(DecisionTime { took, big }))
     }
 
-    fn act(&mut self, seat: Seat, action: G::Action) -> Result<(), Foul> {
+    pub(crate) fn act(&mut self, seat: Seat, action: G::Action) -> Result<(), Foul> {
         let (deal, which) = (self.deal, ["first", "second"][self.player_at(seat)]);
         let checked = self.state.check(seat, action).map_err(|why| Foul::Illegal {
             deal,
@@ -107,8 +110,13 @@ impl<'a, G: Contest> SeatedGame<'a, G> {
         Ok(())
     }
 
-    fn player_at(&self, seat: Seat) -> usize {
+    pub(crate) fn player_at(&self, seat: Seat) -> usize {
         usize::from(!self.first.contains(seat))
+    }
+
+    /// The seed of the decision that the seat is to make now.
+    pub(crate) fn seed_of(&self, seat: Seat) -> u64 {
+        self.seed(seat.number().into(), self.plies)
     }
 
     /// The seed of an actor's nth decision: the same in every rotation.
@@ -117,12 +125,12 @@ impl<'a, G: Contest> SeatedGame<'a, G> {
         SplitMix::of_match(deal, nth << 3 | actor).next_u64()
     }
 
-    pub(super) fn state(&self) -> &State<G> {
+    pub(crate) fn state(&self) -> &State<G> {
         &self.state
     }
 
-    /// The result of each seat, in thousandths of the unit.
-    pub(super) fn result(&self) -> BySeat<i32> {
-        self.duel.result(&self.start, &self.state)
+    /// What has come of it.
+    pub(crate) fn game_result(&self) -> GameResult {
+        GameResult { first: self.first, result: self.duel.result(&self.start, &self.state) }
     }
 }
