@@ -52,6 +52,9 @@ pub struct Public {
     pub asked: Asked,
     /// N4.7. Whether a ♠3 that was led in this deal has demanded the joker.
     pub demanded: bool,
+    /// N4.3. Suits that each seat has not followed in this deal, a bit for each in the order of the
+    /// pack: it holds nothing of them that obliges.
+    pub void: BySeat<u8>,
     /// Pictures each seat has taken in this deal.
     pub pictures: BySeat<CardSet<Card>>,
     /// The taker of the last trick of the match; `None` before the first.

@@ -20,7 +20,10 @@ pub struct Tricks<C: Card, const MOST: usize> {
     complete: [Trick<C>; MOST],
     count: u8,
     current: Trick<C>,
-    played: CardSet<C>,
+    /// What each seat has played.
+    played: [CardSet<C>; Seat::MAX],
+    /// The cards of the trick being played.
+    laid: CardSet<C>,
 }
 
 impl<C: Card> Trick<C> {
@@ -64,7 +67,19 @@ impl<C: Card, const MOST: usize> Tricks<C, MOST> {
     /// The same as a set.
     #[inline]
     pub fn played(&self) -> CardSet<C> {
-        self.played
+        self.played.iter().fold(CardSet::EMPTY, |all, played| all | *played)
+    }
+
+    /// What a seat has played.
+    #[inline]
+    pub fn played_by(&self, seat: Seat) -> CardSet<C> {
+        self.played[seat.index()]
+    }
+
+    /// The cards of the trick being played, as a set.
+    #[inline]
+    pub fn laid(&self) -> CardSet<C> {
+        self.laid
     }
 
     /// The trick being played; empty before the lead.
@@ -82,22 +97,23 @@ impl<C: Card, const MOST: usize> Tricks<C, MOST> {
     /// them; nothing for seats that it does not have.
     #[inline(always)]
     pub fn played_from(&self, first: Seat, seats: u8) -> [CardSet<C>; Seat::MAX] {
-        let mut played = [CardSet::EMPTY; Seat::MAX];
-        for trick in self.complete().iter().chain([&self.current]) {
-            let mut at = trick.leader.steps_from(first, seats);
-            for &card in trick.cards() {
-                played[usize::from(at)].insert(card);
-                at = if at + 1 < seats { at + 1 } else { 0 };
-            }
-        }
-        played
+        std::array::from_fn(|steps| {
+            let place = first.index() + steps;
+            let place = if place < usize::from(seats) { place } else { place - usize::from(seats) };
+            if steps < usize::from(seats) { self.played[place] } else { CardSet::EMPTY }
+        })
     }
 
     /// The same with every seat `by` places further at a table of `seats`.
     #[must_use]
     pub fn turned(&self, by: u8, seats: u8) -> Self {
         let turned = |trick: Trick<C>| trick.turned(by, seats);
-        Tricks { complete: self.complete.map(turned), current: turned(self.current), ..*self }
+        let mut played = self.played;
+        for seat in Seat::ALL.into_iter().take(seats.into()) {
+            played[seat.round(by, seats).index()] = self.played_by(seat);
+        }
+        let (complete, current) = (self.complete.map(turned), turned(self.current));
+        Tricks { complete, current, played, ..*self }
     }
 
     /// Adds a card to the trick being played; who plays the first leads.
@@ -109,7 +125,8 @@ impl<C: Card, const MOST: usize> Tricks<C, MOST> {
         }
         trick.cards[usize::from(trick.len)] = card;
         trick.len += 1;
-        self.played.insert(card);
+        self.played[seat.index()].insert(card);
+        self.laid.insert(card);
     }
 
     /// Ends the trick being played; the next card begins another.
@@ -118,6 +135,7 @@ impl<C: Card, const MOST: usize> Tricks<C, MOST> {
         self.complete[usize::from(self.count)] = self.current;
         self.count += 1;
         self.current = Trick::empty();
+        self.laid = CardSet::EMPTY;
     }
 }
 
@@ -127,7 +145,8 @@ impl<C: Card, const MOST: usize> Default for Tricks<C, MOST> {
             complete: [Trick::empty(); MOST],
             count: 0,
             current: Trick::empty(),
-            played: CardSet::EMPTY,
+            played: [CardSet::EMPTY; Seat::MAX],
+            laid: CardSet::EMPTY,
         }
     }
 }

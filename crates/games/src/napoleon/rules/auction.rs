@@ -1,14 +1,15 @@
 //! N2. Auction.
 
-use engine::{Seat, Told};
+use engine::{BySeat, Seat, Told};
 
 use crate::napoleon::{Bid, Biddable, Contract, Event, Napoleon, Phase, Public, SEATS};
 
-/// Who made each bid, by rank. Bids only rise and seats speak in turn, so this is the
+/// Who made which bid. Bids only rise and seats speak in turn, so this is the
 /// whole auction: whoever spoke between two bids has passed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Auction {
-    bidders: [Option<Seat>; Biddable::COUNT as usize],
+    /// The bids of each seat, a bit for each, that of the lowest the lowest.
+    pub(crate) made: BySeat<u64>,
     /// The bid that stands; `None` before the first.
     pub standing: Option<Bid>,
     /// How many have passed in a row.
@@ -17,7 +18,7 @@ pub struct Auction {
 
 impl Default for Auction {
     fn default() -> Auction {
-        Auction { bidders: [None; Biddable::COUNT as usize], standing: None, passes: 0 }
+        Auction { made: BySeat::new(SEATS), standing: None, passes: 0 }
     }
 }
 
@@ -29,8 +30,11 @@ impl Auction {
 
     /// The bids made, lowest first, which is the order in which they were made.
     pub fn bids(&self) -> impl Iterator<Item = (Seat, Bid)> {
-        let by_rank = self.bidders.iter().zip(Bid::all());
-        by_rank.filter_map(|(bidder, bid)| bidder.map(|seat| (seat, bid)))
+        let has_made = |seat: Seat, bid: Bid| self.made[seat] >> bid.place() & 1 == 1;
+        Bid::all().filter_map(move |bid| {
+            let bidder = self.made.seats().find(|&seat| has_made(seat, bid));
+            bidder.map(|seat| (seat, bid))
+        })
     }
 }
 
@@ -39,7 +43,7 @@ impl Auction {
 pub(crate) fn bid(public: &mut Public, seat: Seat, bid: Bid, told: &mut impl Told<Napoleon>) {
     told.all(|| Event::Bid { seat, bid });
     let auction = &mut public.auction;
-    auction.bidders[usize::from(bid.place())] = Some(seat);
+    auction.made[seat] |= 1 << bid.place();
     auction.standing = Some(bid);
     auction.passes = 0;
     public.turn = seat.left(SEATS);

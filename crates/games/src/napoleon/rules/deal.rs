@@ -42,6 +42,7 @@ pub(crate) fn open(rules: Rules) -> State<Napoleon> {
             tricks: Tricks::default(),
             asked: Asked::default(),
             demanded: false,
+            void: BySeat::new(SEATS),
             pictures: BySeat::new(SEATS),
             taker: None,
             scores: BySeat::new(SEATS),

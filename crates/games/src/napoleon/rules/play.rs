@@ -28,6 +28,8 @@ pub struct Asked {
     /// Who holds it must play it.
     demanded: CardSet<Card>,
     pub(crate) follow: Follow<Card>,
+    /// The place of the suit led in [`Suit::ALL`].
+    suit: u8,
 }
 
 /// N4.7. Whether the viewer leads, holds the ♠3 and may demand the joker with it, wherever that
@@ -59,6 +61,12 @@ impl Asked {
 }
 
 impl Asked {
+    /// The suit led, as a bit, if somebody who answers with this card does not follow.
+    #[inline(always)]
+    fn void_after(&self, card: Card) -> u8 {
+        u8::from(!self.follow.follows.contains(card)) << self.suit
+    }
+
     /// What somebody who answers with this card shows not to hold.
     pub(crate) fn disproved_by(&self, card: Card) -> CardSet<Card> {
         let demanded = self.demanded.when(!self.demanded.contains(card));
@@ -70,7 +78,7 @@ impl Asked {
 pub(crate) fn asked(led: Card, trump: Suit, demands: bool) -> Asked {
     let suit = suit_led(led, trump);
     let follow = Follow { obliged: obliged(suit, trump), follows: suit.cards() | JOKER };
-    Asked { demanded: demanded(led).when(demands), follow }
+    Asked { demanded: demanded(led).when(demands), follow, suit: suit as u8 }
 }
 
 /// N4.2. The suit of the first card; for a led joker the trump suit.
@@ -115,6 +123,7 @@ pub(crate) fn play(
     if leads {
         public.asked = asked(card, trump(public), demands);
     }
+    public.void[seat] |= public.asked.void_after(card);
     public.tricks.play(seat, card);
     told.all(|| Event::Played { seat, card });
     if leads && public.asked.is_demand() {
@@ -147,9 +156,10 @@ fn reveal(
 fn finish_trick(state: &mut State<Napoleon>, told: &mut impl Told<Napoleon>) {
     let public = &mut state.public;
     let trump = trump(public);
-    let trick = public.tricks.current();
-    let taker = trick.leader().round(takes::taker(trick.cards(), trump) as u8, SEATS);
-    let pictures = trick.cards().iter().copied().collect::<CardSet<Card>>() & PICTURES;
+    let (trick, cards) = (public.tricks.current(), public.tricks.laid());
+    let place = takes::taker_of(trick.cards(), cards, trump);
+    let taker = trick.leader().round(place as u8, SEATS);
+    let pictures = cards & PICTURES;
     public.tricks.finish();
     public.asked = Asked::default();
     public.pictures[taker] = public.pictures[taker] | pictures;

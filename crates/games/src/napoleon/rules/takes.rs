@@ -72,7 +72,12 @@ pub(crate) fn stronger_than(card: Card, led: Card, trump: Suit) -> CardSet<Card>
 
 /// The place in the trick, counting from 0, of the card that takes it so far. A trick has a card.
 pub(crate) fn taker(trick: &[Card], trump: Suit) -> usize {
-    let cards: CardSet<Card> = trick.iter().copied().collect();
+    taker_of(trick, trick.iter().copied().collect(), trump)
+}
+
+/// The same where its cards are known as a set too.
+#[inline(always)]
+pub(crate) fn taker_of(trick: &[Card], cards: CardSet<Card>, trump: Suit) -> usize {
     if is_yoromeki(cards) {
         return place(trick, HEART_QUEEN);
     }
