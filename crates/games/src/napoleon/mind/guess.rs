@@ -110,7 +110,7 @@ fn held_by(view: View<'_, Napoleon>, seat: Seat) -> usize {
 
 /// What each seat cannot hold any more: N4.3, who did not follow had nothing that obliged to;
 /// N4.6, who did not answer a ♠3 that demanded the joker with it has not got it.
-fn shown_out_of(public: &Public) -> BySeat<CardSet<Card>> {
+pub(super) fn shown_out_of(public: &Public) -> BySeat<CardSet<Card>> {
     let mut out_of = BySeat::from_fn(SEATS, |_| CardSet::EMPTY);
     if public.phase != Phase::Play {
         return out_of;
