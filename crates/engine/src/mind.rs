@@ -7,6 +7,6 @@ mod guess;
 mod sense;
 
 pub use contest::{Contest, Unit, shares};
-pub use encode::{Encode, Field, Mask, Row, row_bits, row_slots, row_words};
+pub use encode::{Encode, Field, Mask, Row, fingerprint, row_bits, row_slots, row_words};
 pub use guess::{Dealt, Guess, Places, Unseen};
 pub use sense::{Measure, Promise, Rest, Sense};

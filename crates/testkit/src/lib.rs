@@ -12,6 +12,7 @@
 
 pub mod asked;
 mod beginners;
+mod encoding;
 mod guesses;
 mod laws;
 mod scenarios;
@@ -19,6 +20,7 @@ mod setups;
 mod worlds;
 
 pub use beginners::beginners;
+pub use encoding::{Encoded, encoding_laws, field_laws};
 pub use guesses::{Guessed, guess_laws};
 pub use laws::{Coverage, Stream, laws};
 pub use scenarios::scenarios;

@@ -1,15 +1,31 @@
 //! The law of secrecy, over two worlds that differ in what somebody may not know.
 
-use engine::{Choices, Game, Luck, Record, Rng, Seat, State, luck::below, notation::Line};
+use engine::{Choices, Game, Log, Luck, Record, Rng, Seat, State, luck::below, notation::Line};
 
 /// LAW: two matches sound the same to a hearer if and only if they look the same to it.
 ///
-/// Exchanges two cards of one deal, or lets a seat do something else at one point; plays the same
-/// lines in both worlds as far as they are legal in the other, and compares what each seat and
-/// a watcher have heard with what they have seen, step by step. Gives the steps compared.
+/// Compares what each seat and a watcher have heard with what they have seen, step by step. Gives the
+/// steps compared.
 pub(crate) fn sound_the_same_iff_they_look_the_same<G: Game>(
     record: &Record<G>,
     rng: &mut impl Rng,
+) -> usize {
+    let seats = record.open().private.seats().map(Some);
+    let mut hearers: Vec<Hearer> = seats.chain([None]).map(Hearer::new).collect();
+    in_two_worlds(record, rng, |worlds, logs, line| {
+        for hearer in &mut hearers {
+            hearer.hear(worlds, logs);
+            hearer.judge(line);
+        }
+    })
+}
+
+/// Exchanges two cards of one deal, or lets a seat do something else at one point; plays the same
+/// lines in both worlds as far as they are legal in the other. Gives the steps after the parting.
+pub(crate) fn in_two_worlds<G: Game>(
+    record: &Record<G>,
+    rng: &mut impl Rng,
+    mut compare: impl FnMut(&[State<G>; 2], &[Log<G>; 2], &Line<G>),
 ) -> usize {
     let lines = record.lines();
     if lines.is_empty() {
@@ -17,20 +33,13 @@ pub(crate) fn sound_the_same_iff_they_look_the_same<G: Game>(
     }
     let place = place(lines, rng);
     let mut worlds = [record.open(), record.open()];
-    let seats = worlds[0].private.seats().map(Some);
-    let mut hearers: Vec<Hearer> = seats.chain([None]).map(Hearer::new).collect();
     for (at, line) in lines.iter().enumerate() {
         let other = if at == place { altered(line, &worlds[1], rng) } else { Some(line.clone()) };
         let Some(heard) = other.and_then(|other| other.play(&mut worlds[1])) else {
             return at.saturating_sub(place);
         };
         let logs = [line.play(&mut worlds[0]).expect("the lines of a record are legal"), heard];
-        for hearer in &mut hearers {
-            let [one, two] = logs.each_ref().map(|log| log.heard_by(hearer.seat));
-            hearer.sounds_same &= one.eq(two);
-            hearer.looks_same &= looks_same(&worlds, hearer.seat);
-            hearer.judge(line);
-        }
+        compare(&worlds, &logs, line);
     }
     lines.len() - place
 }
@@ -101,16 +110,26 @@ pub fn looks_same<G: Game>(worlds: &[State<G>; 2], hearer: Option<Seat>) -> bool
     }
 }
 
-struct Hearer {
+/// A seat or a watcher of two worlds.
+pub(crate) struct Hearer {
     /// A watcher is `None`.
     seat: Option<Seat>,
-    sounds_same: bool,
-    looks_same: bool,
+    /// Whether both have sounded the same so far.
+    pub(crate) sounds_same: bool,
+    /// Whether both have looked the same so far.
+    pub(crate) looks_same: bool,
 }
 
 impl Hearer {
-    fn new(seat: Option<Seat>) -> Hearer {
+    pub(crate) fn new(seat: Option<Seat>) -> Hearer {
         Hearer { seat, sounds_same: true, looks_same: true }
+    }
+
+    /// Takes in one step.
+    pub(crate) fn hear<G: Game>(&mut self, worlds: &[State<G>; 2], logs: &[Log<G>; 2]) {
+        let [one, two] = logs.each_ref().map(|log| log.heard_by(self.seat));
+        self.sounds_same &= one.eq(two);
+        self.looks_same &= looks_same(worlds, self.seat);
     }
 
     fn judge<G: Game>(&self, line: &Line<G>) {

@@ -1,5 +1,7 @@
 //! The laws can fail: a small game with a fault planted breaks the law that is meant to catch it.
 
+#[path = "planted/encode.rs"]
+mod encode;
 #[path = "planted/once.rs"]
 mod once;
 
@@ -132,6 +134,8 @@ struct Public {
     played: [Option<u8>; 6],
     /// The fault of showing what nobody may see.
     peek: Option<u8>,
+    /// The same, and nobody who compares tables notices.
+    secret: encode::Uncompared,
 }
 
 /// Two cards held and one laid face down.
@@ -194,6 +198,7 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
             held: 0,
             played: [None; 6],
             peek: None,
+            secret: encode::Uncompared(None),
         };
         State { rules: (), public, private: BySeat::new(2), hidden: [None; 2] }
     }
@@ -232,6 +237,9 @@ impl<const FAULT: u8> Game for Toy<FAULT> {
         state.public.held = 4;
         if FAULT == SHOWS_THE_NEXT_CARD_OF_THE_STOCK {
             state.public.peek = stock[1];
+        }
+        if FAULT == encode::KEEPS_A_SECRET_THAT_NOBODY_COMPARES {
+            state.public.secret = encode::Uncompared(stock[1]);
         }
     }
 
