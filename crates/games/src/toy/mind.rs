@@ -2,5 +2,6 @@
 //! Every answer comes from a view.
 
 pub(super) mod contest;
+pub(super) mod encode;
 pub(super) mod guess;
 pub(super) mod sense;
