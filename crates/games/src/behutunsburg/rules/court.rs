@@ -3,7 +3,7 @@
 use engine::{Rule, Seat, State, View};
 
 use crate::behutunsburg::{
-    Action, Behutunsburg, Counts, Couple, Legal, Name, Person, Place, Rank, house_of, own_house,
+    Action, Behutunsburg, Counts, Couple, Legal, Person, Place, Rank, house_of, own_house,
     rules::hand,
 };
 
@@ -26,6 +26,7 @@ impl Court {
     }
 
     /// How many of each person, in the order of the court.
+    #[inline]
     pub(crate) const fn numbers(&self) -> [u8; Person::COUNT] {
         self.0
     }
@@ -35,9 +36,11 @@ impl Court {
         Person::all().filter(|&person| self.of(person) > 0)
     }
 
-    /// What each kind of person is called, and how many there are.
-    pub(crate) fn counts(&self) -> impl Iterator<Item = (Name, u8)> {
-        Person::all().map(|person| (person.name(), self.of(person)))
+    /// Everyone, as cards.
+    #[inline]
+    pub(crate) fn cards(&self) -> Counts {
+        let count = |person: Person| Counts::many(person.name(), self.of(person));
+        Person::all().fold(Counts::EMPTY, |all, person| all + count(person))
     }
 
     /// Everyone, in the order of the court.

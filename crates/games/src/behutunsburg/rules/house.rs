@@ -15,12 +15,10 @@ pub(crate) const CASTLE: i32 = 50;
 
 impl House {
     /// Every card of court and treasury.
+    #[inline]
     pub(crate) fn cards(&self) -> Counts {
-        let money = self.treasury.tally();
-        let persons = self.court.counts();
-        money
-            .chain(persons)
-            .fold(Counts::EMPTY, |all, (name, count)| all + Counts::many(name, count))
+        let money = self.treasury.tally().into_iter();
+        money.fold(self.court.cards(), |all, (name, count)| all + Counts::many(name, count))
     }
 
     /// H1.2, H8.4. The victory points of court, treasury and castle; singles count.

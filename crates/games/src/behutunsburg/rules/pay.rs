@@ -3,7 +3,7 @@
 use engine::{Seat, State, Told, View};
 
 use crate::behutunsburg::{
-    Action, Behutunsburg, Event, Legal, Name, Phase, Position, Verb, house_of, own_house,
+    Action, Behutunsburg, Counts, Event, Legal, Name, Phase, Position, Verb, house_of, own_house,
     rules::{castle, hand, pile, quest},
 };
 
@@ -39,9 +39,13 @@ pub(crate) fn can_afford(view: View<'_, Behutunsburg>, purpose: Purpose) -> bool
 
 /// H4.7. What the viewer could pay with, in gold pieces.
 pub(crate) fn coins(view: View<'_, Behutunsburg>) -> u16 {
-    let hand = view.private.hand;
-    let in_hand = Name::MONEY.map(|name| u16::from(name.coins()) * u16::from(hand.of(name)));
-    house_of(view).treasury.coins() + in_hand.into_iter().sum::<u16>()
+    house_of(view).treasury.coins() + coins_in_hand(view.private.hand)
+}
+
+/// H4.7. The money of a hand, in gold pieces.
+pub(crate) fn coins_in_hand(hand: Counts) -> u16 {
+    let coins = |name: Name| u16::from(name.coins()) * u16::from(hand.of(name));
+    Name::MONEY.into_iter().map(coins).sum()
 }
 
 /// H4.7. Any money from hand and from anywhere in the treasury, and nothing else meanwhile.

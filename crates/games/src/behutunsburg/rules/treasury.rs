@@ -1,6 +1,6 @@
 //! H4.4. The treasury: a public stack of money, kept in order.
 
-use std::{fmt, str::FromStr};
+use std::{array, fmt, str::FromStr};
 
 use engine::{Seat, State, Unreadable, View, notation::quoted};
 
@@ -53,12 +53,13 @@ impl Treasury {
 
     /// H1.2. Its value in gold pieces.
     pub fn coins(self) -> u16 {
-        self.tally().map(|(name, count)| u16::from(name.coins()) * u16::from(count)).sum()
+        let money = self.tally().into_iter();
+        money.map(|(name, count)| u16::from(name.coins()) * u16::from(count)).sum()
     }
 
     /// H1.2. Its victory points.
     pub(crate) fn points(self) -> i32 {
-        self.tally().map(|(name, count)| name.points() * i32::from(count)).sum()
+        self.tally().into_iter().map(|(name, count)| name.points() * i32::from(count)).sum()
     }
 
     pub(crate) fn push(&mut self, name: Name) {
@@ -85,24 +86,30 @@ impl Treasury {
     }
 
     /// Where each kind of money lies: a bit for each card, that of the top card the lowest.
+    #[inline]
     pub(crate) const fn places(self) -> [u64; Name::MONEY.len()] {
         let (low, high) = (every_other(self.0), every_other(self.0 >> 1));
         [low & !high, high & !low, low & high]
     }
 
     /// How many there are of each kind of money.
-    pub(crate) fn tally(self) -> impl Iterator<Item = (Name, u8)> {
+    #[inline]
+    pub(crate) fn tally(self) -> [(Name, u8); Name::MONEY.len()] {
         let (low, high) = (self.0 & LOW, self.0 >> 1 & LOW);
         let counts = [low & !high, high & !low, low & high].map(|cards| cards.count_ones() as u8);
-        Name::MONEY.into_iter().zip(counts)
+        array::from_fn(|kind| (Name::MONEY[kind], counts[kind]))
     }
 }
 
 /// The lower bits of all cards, moved together.
+#[inline]
 const fn every_other(bits: u128) -> u64 {
-    every_other_of_half(bits as u64) | every_other_of_half((bits >> 64) as u64) << 32
+    let (lower, upper) = (every_other_of_half(bits as u64), (bits >> 64) as u64);
+    // Hardly any treasury has more than 32 cards.
+    if upper == 0 { lower } else { lower | every_other_of_half(upper) << 32 }
 }
 
+#[inline]
 const fn every_other_of_half(bits: u64) -> u64 {
     let singles = bits & 0x5555_5555_5555_5555;
     let pairs = (singles | singles >> 1) & 0x3333_3333_3333_3333;

@@ -90,11 +90,18 @@ pub(crate) fn face_down(public: &Public) -> usize {
 /// How many cards a seat has, in hand and on the table.
 pub(crate) fn held_by(view: View<'_, Bezique>, seat: Seat) -> usize {
     let public = view.public;
-    let held = view.rules.cards() - public.out.len() - usize::from(public.stock);
     let steps = seat.number() + public.seats() - public.trick.leader().number();
     let place = usize::from(steps & (public.seats() - 1));
+    share(view) - usize::from(place < public.trick.cards().len())
+}
+
+/// How many cards each seat had before the trick.
+#[inline]
+pub(crate) fn share(view: View<'_, Bezique>) -> usize {
+    let public = view.public;
+    let held = view.rules.cards() - public.out.len() - usize::from(public.stock);
     // Two or four seats: no need to divide.
-    (held >> public.seats().trailing_zeros()) - usize::from(place < public.trick.cards().len())
+    held >> public.seats().trailing_zeros()
 }
 
 /// The deal from which everything came. Nobody can say when a card was drawn, so each seat

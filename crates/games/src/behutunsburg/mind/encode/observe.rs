@@ -3,15 +3,17 @@
 use engine::{BySeat, Game, Pending, Seat, SeatSet, View, mind::Row};
 
 use super::fields::{COUNT, HEIGHT, SEATS};
-use crate::behutunsburg::{Behutunsburg, Counts, House, Mode, Name, Phase, Trace, rules::pay};
+use crate::behutunsburg::{
+    Behutunsburg, Counts, House, Mode, Name, Person, Phase, Trace, rules::pay,
+};
 
 #[inline(always)]
 pub(super) fn observe(view: View<'_, Behutunsburg>, row: &mut Row<'_>) {
-    let houses = houses(view);
+    let estates = estates(view);
     let traces = by_seat(&view.public.traces, view.seat);
-    cards(view, &houses, &traces, row);
-    estates(&houses, row);
-    sizes(view, &traces, row);
+    cards(view, &estates, &traces, row);
+    houses(&estates, row);
+    sizes(view, &estates, &traces, row);
     moment(view, row);
     open_matters(view, row);
     time_and_score(view, row);
@@ -25,16 +27,44 @@ fn by_seat<T: Copy + Default>(all: &BySeat<T>, viewer: Seat) -> [T; SEATS] {
     [own, left, opposite, right]
 }
 
+/// A house, counted.
+#[derive(Clone, Copy, Default)]
+struct Estate {
+    persons: [u8; Person::COUNT],
+    /// Where each kind of money lies.
+    treasury: [u64; Name::MONEY.len()],
+    castle: bool,
+    is_complete: bool,
+    coins: u16,
+    /// Its points as they are written.
+    worth: u64,
+    cards: Counts,
+}
+
+impl Estate {
+    fn of(house: &House) -> Estate {
+        Estate {
+            persons: house.court.numbers(),
+            treasury: house.treasury.places(),
+            castle: house.castle,
+            is_complete: house.court.is_complete(),
+            coins: house.treasury.coins(),
+            worth: clamped(house.points() / 5 + 48),
+            cards: house.cards(),
+        }
+    }
+}
+
 /// The houses of the largest table, the viewer's own first; empty ones where there is none.
 #[inline(always)]
-fn houses(view: View<'_, Behutunsburg>) -> [House; SEATS] {
-    let houses = &view.public.houses;
-    if view.rules.mode == Mode::Teams {
-        let own = view.rules.house(view.seat);
-        let rivals = own.left(2);
-        return [houses[own], houses[rivals], House::default(), House::default()];
+fn estates(view: View<'_, Behutunsburg>) -> [Estate; SEATS] {
+    let own = view.rules.house(view.seat);
+    let houses = if view.rules.mode == Mode::Teams { 2 } else { view.rules.players };
+    let mut estates = [Estate::default(); SEATS];
+    for (steps, estate) in (0..houses).zip(&mut estates) {
+        *estate = Estate::of(&view.public.houses[own.round(steps, houses)]);
     }
-    by_seat(houses, view.seat)
+    estates
 }
 
 #[inline(always)]
@@ -45,7 +75,7 @@ fn names(cards: Counts, row: &mut Row<'_>) {
 #[inline(always)]
 fn cards(
     view: View<'_, Behutunsburg>,
-    houses: &[House; SEATS],
+    estates: &[Estate; SEATS],
     traces: &[Trace; SEATS],
     row: &mut Row<'_>,
 ) {
@@ -53,7 +83,7 @@ fn cards(
     names(own.hand, row);
     names(own.buried, row);
     names(view.public.seen, row);
-    names(unseen(view, houses, traces), row);
+    names(unseen(view, estates, traces), row);
     for trace in traces {
         names(trace.shown, row);
     }
@@ -71,40 +101,44 @@ fn cards(
 #[inline(always)]
 fn unseen(
     view: View<'_, Behutunsburg>,
-    houses: &[House; SEATS],
+    estates: &[Estate; SEATS],
     traces: &[Trace; SEATS],
 ) -> Counts {
     let own = view.private.hand + view.private.buried + view.private.left;
     let others = traces[1..].iter().map(|trace| trace.shown + trace.laid);
-    let known = houses.iter().map(House::cards).chain(others);
+    let known = estates.iter().map(|estate| estate.cards).chain(others);
     view.rules.pack() - known.fold(own + view.public.seen, |all, cards| all + cards)
 }
 
 #[inline(always)]
-fn estates(houses: &[House; SEATS], row: &mut Row<'_>) {
-    for house in houses {
-        row.numbers(house.court.numbers().map(u64::from), COUNT.into());
+fn houses(estates: &[Estate; SEATS], row: &mut Row<'_>) {
+    for estate in estates {
+        row.numbers(estate.persons.map(u64::from), COUNT.into());
     }
-    for house in houses {
-        for places in house.treasury.places() {
+    for estate in estates {
+        for places in estate.treasury {
             row.bits(places, HEIGHT);
         }
     }
-    let each = houses.each_ref();
-    row.numbers(each.map(|house| house.castle.into()), 1);
-    row.numbers(each.map(|house| house.court.is_complete().into()), 1);
-    row.numbers(each.map(|house| u64::from(house.treasury.coins()) / 5), 8);
-    row.numbers(each.map(|house| clamped(house.points() / 5 + 48)), 8);
+    row.numbers(estates.map(|estate| estate.castle.into()), 1);
+    row.numbers(estates.map(|estate| estate.is_complete.into()), 1);
+    row.numbers(estates.map(|estate| u64::from(estate.coins) / 5), 8);
+    row.numbers(estates.map(|estate| estate.worth), 8);
 }
 
 #[inline(always)]
-fn sizes(view: View<'_, Behutunsburg>, traces: &[Trace; SEATS], row: &mut Row<'_>) {
+fn sizes(
+    view: View<'_, Behutunsburg>,
+    estates: &[Estate; SEATS],
+    traces: &[Trace; SEATS],
+    row: &mut Row<'_>,
+) {
     let public = view.public;
     row.numbers(by_seat(&public.hands, view.seat).map(u64::from), 8);
     row.numbers(traces.map(|trace| trace.buried.into()), 8);
     row.numbers(traces.map(|trace| trace.since.into()), 8);
     row.numbers([public.pile, public.discards].map(u64::from), 8);
-    row.bits(u64::from(pay::coins(view)) / 5, 8);
+    row.bits(u64::from(estates[0].coins + pay::coins_in_hand(view.private.hand)) / 5, 8);
 }
 
 #[inline(always)]

@@ -6,7 +6,7 @@ use engine::{BySeat, Game, Pending, Seat, View, mind::Row};
 use super::fields::{CARDS, FACES, SEATS};
 use crate::bezique::{
     Bezique, Class, Phase, Public, Takes, Trick,
-    mind::guess::{held_by, seen},
+    mind::guess::{seen, share},
 };
 
 #[inline(always)]
@@ -104,8 +104,20 @@ fn earned(view: View<'_, Bezique>, row: &mut Row<'_>) {
     }
     row.numbers(earned.map(|seat| seat.sevens.into()), 3);
     row.numbers(earned.map(|seat| u64::from(seat.exchanges > 0)), 1);
-    let held = BySeat::from_fn(public.seats(), |seat| held_by(view, seat) as u64);
-    row.numbers(by_seat(&held, view.seat).map(|held| if public.dealt > 0 { held } else { 0 }), 4);
+    row.numbers(held(view), 4);
+}
+
+/// How many cards each seat has: a share of those that are in play, without the one just played.
+#[inline(always)]
+fn held(view: View<'_, Bezique>) -> [u64; SEATS] {
+    let public = view.public;
+    if public.dealt == 0 {
+        return [0; SEATS];
+    }
+    let share = share(view) as u64;
+    let mut held = played(view, Some(public.trick)).map(|face| share - u64::from(face != 0));
+    held[public.seats().into()..].fill(0);
+    held
 }
 
 #[inline(always)]
