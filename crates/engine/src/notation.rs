@@ -17,17 +17,21 @@ pub use header::{Header, NameError, SeatName, Source};
 pub use record::{Line, Record};
 pub use scenario::{Scenario, check};
 
+use crate::Rule;
+
 /// What is wrong with one line of a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {reason}")]
 pub struct LineError {
     pub line: usize,
     pub reason: String,
+    /// The rule that the line breaks; `None` if it is not about one.
+    pub rule: Option<Rule>,
 }
 
 impl LineError {
     pub fn new(line: usize, reason: &impl ToString) -> LineError {
-        LineError { line, reason: reason.to_string() }
+        LineError { line, reason: reason.to_string(), rule: None }
     }
 }
 

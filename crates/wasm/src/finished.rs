@@ -24,7 +24,7 @@ pub struct RecordFault {
 }
 
 impl From<LineError> for RecordFault {
-    fn from(LineError { line, reason }: LineError) -> RecordFault {
+    fn from(LineError { line, reason, .. }: LineError) -> RecordFault {
         RecordFault { line, reason }
     }
 }

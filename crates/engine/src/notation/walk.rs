@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use super::{Assertion, Line, LineError, Source, lines::Words, number, quoted};
-use crate::{Game, Nobody, Seat, State, Unreadable};
+use crate::{Game, Illegal, Nobody, Rule, Seat, State, Unreadable};
 
 pub(super) enum Entry<G: Game> {
     /// Has just been played.
@@ -20,16 +20,34 @@ pub(super) fn walk<G: Game>(
 ) -> Result<(), LineError> {
     for words in source.body.clone().filter(|words| !words.text.is_empty()) {
         let entry = play(&words, &mut state, source.header.players());
-        let entry = entry.map_err(|reason| LineError::new(words.number, &reason))?;
+        let entry = entry.map_err(|fault| fault.at(words.number))?;
         each(words.number, entry, &state);
     }
     Ok(())
 }
 
-fn play<G: Game>(words: &Words<'_>, state: &mut State<G>, players: u8) -> Result<Entry<G>, String> {
+/// What is wrong with a line, and the rule that it breaks if it breaks one.
+struct Fault {
+    reason: String,
+    rule: Option<Rule>,
+}
+
+impl Fault {
+    fn at(self, line: usize) -> LineError {
+        LineError { line, reason: self.reason, rule: self.rule }
+    }
+}
+
+impl From<String> for Fault {
+    fn from(reason: String) -> Fault {
+        Fault { reason, rule: None }
+    }
+}
+
+fn play<G: Game>(words: &Words<'_>, state: &mut State<G>, players: u8) -> Result<Entry<G>, Fault> {
     let (actor, said) = words.text.split_once(' ').unwrap_or((&words.text, ""));
     if said.is_empty() && matches!(actor, "*" | "?") {
-        return Err(format!("nothing is said after `{actor}`"));
+        return Err(format!("nothing is said after `{actor}`").into());
     }
     match actor {
         "?" => return Ok(Entry::Assertion(Assertion::read(said))),
@@ -42,16 +60,21 @@ fn play<G: Game>(words: &Words<'_>, state: &mut State<G>, players: u8) -> Result
         _ => {}
     }
     if !actor.starts_with(|c: char| c.is_ascii_digit()) {
-        return Err(format!("a line begins with `*`, a seat or `?`, not with {}", quoted(actor)));
+        let reason = format!("a line begins with `*`, a seat or `?`, not with {}", quoted(actor));
+        return Err(reason.into());
     }
     let seat = number(actor).and_then(Seat::new).filter(|seat| seat.number() < players);
     let seat = seat.ok_or_else(|| format!("there is no seat {}", quoted(actor)))?;
     if said.is_empty() {
-        return Err(format!("it is not said what seat {seat} does"));
+        return Err(format!("it is not said what seat {seat} does").into());
     }
     let action: G::Action = parse(said)?;
     let checked = state.check(seat, action);
-    checked.map_err(|why| format!("`{seat} {action}`: {why}"))?.play(&mut Nobody);
+    let checked = checked.map_err(|why| Fault {
+        reason: format!("`{seat} {action}`: {why}"),
+        rule: if let Illegal::Against(rule) = why { Some(rule) } else { None },
+    });
+    checked?.play(&mut Nobody);
     Ok(Entry::Line(Line::Act(seat, action)))
 }
 

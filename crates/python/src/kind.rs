@@ -1,0 +1,126 @@
+//! A game without its type.
+
+use std::{marker::PhantomData, sync::Arc};
+
+use engine::{
+    Setup,
+    mind::{Encode, Field, row_slots},
+    notation::{LineError, Source, check, quoted},
+    options::{OptionsError, Values},
+    show::{Language, Rulebook},
+};
+use games::Listed;
+
+use crate::{
+    live::Live,
+    position::Position,
+    record::{Kept, Written},
+};
+
+/// What every game can be asked for.
+pub(crate) trait Kind: Send + Sync {
+    fn facts(&self) -> Facts;
+
+    fn rulebook(&self) -> Rulebook;
+
+    /// Every option and its value, defaults filled in.
+    fn options(&self, setup: &Setup) -> Result<Vec<(&'static str, String)>, OptionsError>;
+
+    /// Every card in play, spelled as in records; two of one name stand twice.
+    fn pack(&self, setup: &Setup) -> Result<Vec<String>, OptionsError>;
+
+    /// The table before anything has happened.
+    fn open(&self, setup: &Arc<Setup>) -> Result<Box<dyn Position>, OptionsError>;
+
+    fn read(&self, text: &str) -> Result<Box<dyn Written>, LineError>;
+
+    /// What is wrong with a record or a scenario; see [`check`].
+    fn check(&self, source: &Source<'_>) -> Vec<LineError>;
+}
+
+/// The constants of a game.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Facts {
+    pub(crate) id: &'static str,
+    pub(crate) edition: u32,
+    pub(crate) players: &'static [u8],
+    pub(crate) encoding: u32,
+    pub(crate) actions: usize,
+    pub(crate) fields: &'static [Field],
+    pub(crate) slots: usize,
+    pub(crate) row_words: usize,
+    pub(crate) mask_words: usize,
+}
+
+/// The game `G` as a value.
+#[derive(Debug)]
+struct Of<G>(PhantomData<fn() -> G>);
+
+impl<G: Listed + Encode> Kind for Of<G> {
+    fn facts(&self) -> Facts {
+        Facts {
+            id: G::ID,
+            edition: G::EDITION,
+            players: G::PLAYERS,
+            encoding: G::ENCODING,
+            actions: G::ACTIONS,
+            fields: G::FIELDS,
+            slots: row_slots(G::FIELDS),
+            row_words: G::ROW_WORDS,
+            mask_words: G::MASK_WORDS,
+        }
+    }
+
+    fn rulebook(&self) -> Rulebook {
+        Rulebook::new(G::RULEBOOK.into(Language::English))
+    }
+
+    fn options(&self, setup: &Setup) -> Result<Vec<(&'static str, String)>, OptionsError> {
+        let settings = setup.check::<G>()?;
+        let here =
+            G::OPTIONS.iter().filter(|option| (option.values)(setup.players) != Values::None);
+        Ok(here.map(|option| (option.key, settings.word(option.key).to_owned())).collect())
+    }
+
+    fn pack(&self, setup: &Setup) -> Result<Vec<String>, OptionsError> {
+        let pack = G::pack(&G::rules(&setup.check::<G>()?));
+        Ok(pack.iter().map(ToString::to_string).collect())
+    }
+
+    fn open(&self, setup: &Arc<Setup>) -> Result<Box<dyn Position>, OptionsError> {
+        Ok(Box::new(Live::<G>::open(setup)?))
+    }
+
+    fn read(&self, text: &str) -> Result<Box<dyn Written>, LineError> {
+        Ok(Box::new(Kept::<G>::read(text)?))
+    }
+
+    fn check(&self, source: &Source<'_>) -> Vec<LineError> {
+        check::<G>(source)
+    }
+}
+
+macro_rules! kinds {
+    ($($module:ident::$game:ident),* $(,)?) => {
+        /// Every game, in the order of the list.
+        pub(crate) const KINDS: &[&dyn Kind] = &[$(&Of::<games::$module::$game>(PhantomData)),*];
+    };
+}
+
+// Games that say themselves in numbers.
+kinds! {
+    beauharnais::Beauharnais,
+    behutunsburg::Behutunsburg,
+    bezique::Bezique,
+}
+
+/// The game of that name.
+pub(crate) fn find(id: &str) -> Option<&'static dyn Kind> {
+    KINDS.iter().copied().find(|kind| kind.facts().id == id)
+}
+
+/// Says that no game is called so, and which there are.
+pub(crate) fn unknown(id: &str) -> String {
+    let ids: Vec<&str> = KINDS.iter().map(|kind| kind.facts().id).collect();
+    format!("no game is called {}; there are {}", quoted(id), ids.join(", "))
+}

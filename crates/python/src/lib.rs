@@ -1,0 +1,39 @@
+//! The Python module `soiree._soiree`: games, states, views and records as Python objects.
+//!
+//! There is no rule of a game here. A type of Python holds a [`position::Position`], which is a match of some
+//! game without the game's type; `python/soiree` has the package around it, `python/tests` its tests.
+
+mod errors;
+mod field;
+mod game;
+mod kind;
+mod live;
+mod past;
+mod position;
+mod record;
+mod said;
+mod state;
+mod tensor;
+mod view;
+
+use pyo3::prelude::*;
+
+/// The compiled half of `soiree`.
+#[pymodule(gil_used = false)]
+mod _soiree {
+    use pyo3::prelude::*;
+
+    #[pymodule_export]
+    use super::{
+        field::Field,
+        game::{Game, games},
+        record::Record,
+        state::State,
+        view::View,
+    };
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
+}
