@@ -34,6 +34,11 @@ pub(crate) enum Task {
     Screens,
     /// Write types, samples and the description of the interface anew
     Codegen,
+    /// Build the Python wheel, install it into `target/python`, and test it there
+    ///
+    /// Python 3.11 or newer is found, or installed where there is `apt-get`; what tests need comes with pip, pinned
+    /// by hashes. A part of `cargo xtask test`.
+    Python,
     /// Check layers, rule ids and files
     Tidy,
     /// Check licences, sources, bans and known vulnerabilities of dependencies

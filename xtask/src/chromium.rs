@@ -3,13 +3,9 @@
 use std::{
     env,
     path::{Path, PathBuf},
-    process::Command,
 };
 
-use crate::{
-    Done,
-    command::{installed, output, run},
-};
+use crate::{Done, apt, command::installed};
 
 const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
@@ -44,21 +40,7 @@ fn runs(program: &Path) -> bool {
 
 /// With fonts for both languages.
 fn install() -> Done {
-    if !installed("apt-get") {
-        return Err(missing());
-    }
-    apt(["update"])?;
-    let packages = ["chromium", "fonts-liberation", "fonts-noto-cjk"];
-    apt(["install", "--yes", "--no-install-recommends"].into_iter().chain(packages))
-}
-
-fn apt<'a>(args: impl IntoIterator<Item = &'a str>) -> Done {
-    let is_root = output(Command::new("id").arg("-u"))?.trim() == "0";
-    let mut command = Command::new(if is_root { "apt-get" } else { "sudo" });
-    if !is_root {
-        command.arg("apt-get");
-    }
-    run(command.args(args).env("DEBIAN_FRONTEND", "noninteractive"))
+    apt::install(["chromium", "fonts-liberation", "fonts-noto-cjk"], missing)
 }
 
 fn missing() -> String {

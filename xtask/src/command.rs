@@ -33,9 +33,14 @@ pub(crate) fn cargo_with<'a>(
 
 /// Runs a program in the root of the repository, with its output on that of this process.
 pub(crate) fn run(command: &mut Command) -> Done {
+    run_in(&root(), command)
+}
+
+/// Runs a program in a folder, with its output on that of this process.
+pub(crate) fn run_in(folder: &Path, command: &mut Command) -> Done {
     let shown = shown(command);
     eprintln!("$ {shown}");
-    let status = command.current_dir(root()).status();
+    let status = command.current_dir(folder).status();
     match status {
         Ok(status) if status.success() => Ok(()),
         Ok(_) => Err(format!("`{shown}` failed")),

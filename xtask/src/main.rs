@@ -2,6 +2,7 @@
 //!
 //! Each command installs what it needs and says what it runs.
 
+mod apt;
 mod args;
 mod audit;
 mod bench;
@@ -11,6 +12,7 @@ mod command;
 mod fuzz;
 mod load;
 mod play;
+mod python;
 mod screens;
 mod soak;
 mod test;
@@ -36,6 +38,7 @@ fn main() -> ExitCode {
         Task::Test => test::test(),
         Task::Screens => screens::screens(),
         Task::Codegen => codegen::codegen(),
+        Task::Python => python::python(),
         Task::Tidy => tidy::tidy(),
         Task::Audit => audit::audit(),
         Task::Soak { tables, matches, game, form } => {

@@ -3,7 +3,7 @@
 use crate::{
     Done,
     command::{cargo, cargo_with, installed},
-    tidy, toy, web,
+    python, tidy, toy, web,
 };
 
 pub(crate) fn test() -> Done {
@@ -15,6 +15,7 @@ pub(crate) fn test() -> Done {
     document()?;
     rust()?;
     toy::test()?;
+    python::python()?;
     web::browse()
 }
 

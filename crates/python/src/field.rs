@@ -34,6 +34,7 @@ impl Field {
 
 #[pymethods]
 impl Field {
+    /// What it is called in `game.fields`.
     #[getter(name)]
     fn name_of(&self) -> &'static str {
         self.entry.name

@@ -17,12 +17,23 @@ use crate::{
 };
 
 /// What every game is called, and the numbers of players it can be played with, the usual one first.
+///
+/// >>> import soiree
+/// >>> [game for game, players in soiree.games() if 2 in players]
+/// ['beauharnais', 'bezique']
 #[pyfunction]
 pub(crate) fn games() -> Vec<(&'static str, &'static [u8])> {
     KINDS.iter().map(|kind| (kind.facts().id, kind.facts().players)).collect()
 }
 
-/// A game with its number of players and options.
+/// A game with its number of players and options: `Game(id, players=…, option=value …)`.
+///
+/// >>> import soiree
+/// >>> soiree.Game("napoleon", deals=2)
+/// Game("napoleon", players=5, deals="2", demand="always")
+/// >>> soiree.Game("napoleon", deals=99)
+/// Traceback (most recent call last):
+/// ValueError: option `deals`: `99` is not a number from 1 to 50
 #[pyclass(frozen, eq, module = "soiree")]
 pub(crate) struct Game {
     kind: &'static dyn Kind,
@@ -87,11 +98,13 @@ impl Game {
         Game::of(kind, setup)
     }
 
+    /// What the game is called in records.
     #[getter]
     fn id(&self) -> &'static str {
         self.facts().id
     }
 
+    /// How many play.
     #[getter]
     fn players(&self) -> u8 {
         self.setup.players
@@ -146,6 +159,11 @@ impl Game {
     }
 
     /// What an observation is made of, by name and in order.
+    ///
+    /// >>> import soiree
+    /// >>> game = soiree.Game("napoleon")
+    /// >>> sum(field.slots for field in game.fields.values()) == game.slots
+    /// True
     #[getter]
     fn fields<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let fields = PyDict::new(py);

@@ -132,6 +132,7 @@ impl Record {
         Ok(errors.map(|error| error.into_value(py).into_any()).collect())
     }
 
+    /// What was played.
     #[getter]
     fn game(&self, py: Python<'_>) -> Py<Game> {
         self.game.clone_ref(py)

@@ -24,6 +24,15 @@ const TERMINAL: i8 = -4;
 pub(crate) const MASK_WORDS: usize = 32;
 
 /// A match with everything in it. Whoever has one may look everywhere; what one seat knows is a `View`.
+///
+/// >>> import soiree
+/// >>> state = soiree.Game("napoleon").new_initial_state(seed=7)
+/// >>> state.current_player() in state.pending()
+/// True
+/// >>> while not state.is_terminal():
+/// ...     state.apply(state.legal_actions()[0])
+/// >>> len(state.returns())
+/// 5
 #[pyclass(eq, module = "soiree")]
 pub(crate) struct State {
     game: Py<Game>,
@@ -57,6 +66,7 @@ impl PartialEq for State {
 
 #[pymethods]
 impl State {
+    /// What is played.
     #[getter]
     fn game(&self, py: Python<'_>) -> Py<Game> {
         self.game.clone_ref(py)
@@ -67,6 +77,7 @@ impl State {
         self.position.pending() == Pending::Chance
     }
 
+    /// Whether the match is over.
     fn is_terminal(&self) -> bool {
         self.position.pending() == Pending::Nothing
     }
@@ -101,6 +112,12 @@ impl State {
 
     /// Acts for a seat, by id or by text; for the first one that is to act if none is named. What is not allowed raises
     /// `IllegalAction`, which names the rule, and nothing happens.
+    ///
+    /// >>> import soiree
+    /// >>> state = soiree.Game("napoleon").new_initial_state(seed=7)
+    /// >>> state.apply("play SA")
+    /// Traceback (most recent call last):
+    /// soiree.errors.IllegalAction: N4.1 does not allow it
     #[pyo3(signature = (action, seat=None))]
     fn apply(&mut self, action: &Bound<'_, PyAny>, seat: Option<i64>) -> PyResult<()> {
         let seat = self.seat(seat)?;

@@ -52,6 +52,7 @@ impl PartialEq for View {
 
 #[pymethods]
 impl View {
+    /// What is played.
     #[getter]
     fn game(&self, py: Python<'_>) -> Py<Game> {
         self.game.clone_ref(py)
@@ -132,6 +133,12 @@ impl View {
 
     /// A whole state that looks like this view, with every hidden card somewhere: each possible one equally likely, and the
     /// truth no likelier than any other. Only for a seat that is to act.
+    ///
+    /// >>> import soiree
+    /// >>> view = soiree.Game("napoleon").new_initial_state(seed=7).view()
+    /// >>> world = view.resample(seed=1)
+    /// >>> world.view(view.seat) == view
+    /// True
     fn resample(&self, py: Python<'_>, seed: u64) -> PyResult<State> {
         let world = self.position.resample(self.seat, seed);
         let world = world.map_err(|refusal| self.refused(refusal))?;

@@ -1,0 +1,106 @@
+//! `cargo xtask python`: the wheel is built, installed into a virtual environment and tested there.
+
+mod interpreter;
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use crate::{
+    Done,
+    command::{root, run, run_in, target},
+};
+
+/// What tests need, every file with its hash.
+const PINS: &str = "python/requirements/test.txt";
+
+/// Builds the wheel, installs that, and runs its tests, its examples and the type checker.
+pub(crate) fn python() -> Done {
+    let environment = Environment::ready()?;
+    environment.install(&environment.build()?)?;
+    environment.test()
+}
+
+/// A virtual environment.
+struct Environment {
+    folder: PathBuf,
+}
+
+impl Environment {
+    /// The one in `target/python` with everything that [`PINS`] names, made if it is not there.
+    fn ready() -> Result<Environment, String> {
+        let environment = Environment { folder: target().join("python") };
+        let pins = read(&root().join(PINS))?;
+        let kept = environment.folder.join("pins.txt");
+        if fs::read_to_string(&kept).is_ok_and(|kept| kept == pins) {
+            return Ok(environment);
+        }
+        let interpreter = interpreter::find()?;
+        run(Command::new(interpreter).args(["-m", "venv", "--clear"]).arg(&environment.folder))?;
+        environment.pip(["install", "--require-hashes", "--only-binary=:all:", "-r", PINS])?;
+        // Written last: what was interrupted is made anew.
+        fs::write(&kept, pins).map_err(|why| format!("cannot write {}: {why}", kept.display()))?;
+        Ok(environment)
+    }
+
+    /// The wheel of this working tree.
+    fn build(&self) -> Result<PathBuf, String> {
+        let wheels = target().join("wheels");
+        // Whatever is found there afterwards has just been built.
+        if wheels.exists() {
+            fs::remove_dir_all(&wheels)
+                .map_err(|why| format!("cannot remove {}: {why}", wheels.display()))?;
+        }
+        let mut maturin = self.program("maturin");
+        maturin.args(["build", "--quiet", "--profile", "wheel", "--locked", "--interpreter"]);
+        maturin.arg(self.path("python")).arg("--out").arg(&wheels);
+        // Its settings are those of the folder that it runs in.
+        run_in(&root().join("python"), &mut maturin)?;
+        only_file(&wheels)
+    }
+
+    fn install(&self, wheel: &Path) -> Done {
+        let wheel = wheel.to_string_lossy();
+        self.pip(["install", "--no-deps", "--no-index", "--force-reinstall", &wheel])
+    }
+
+    /// Tests find the installed wheel, not the sources beside them: Python runs isolated.
+    fn test(&self) -> Done {
+        self.python("pytest", ["--config-file=python/pyproject.toml", "python/tests"])?;
+        let checked = ["--config-file=python/pyproject.toml", "python/soiree", "python/tests"];
+        self.python("mypy", checked)?;
+        self.python("mypy.stubtest", ["soiree"])
+    }
+
+    fn python<'a>(&self, module: &str, args: impl IntoIterator<Item = &'a str>) -> Done {
+        run(self.program("python").args(["-I", "-m", module]).args(args))
+    }
+
+    fn pip<'a>(&self, args: impl IntoIterator<Item = &'a str>) -> Done {
+        let quiet = ["--quiet", "--disable-pip-version-check"];
+        self.python("pip", quiet.into_iter().chain(args))
+    }
+
+    fn program(&self, name: &str) -> Command {
+        let mut command = Command::new(self.path(name));
+        command.env("VIRTUAL_ENV", &self.folder);
+        command
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        let programs = if cfg!(windows) { "Scripts" } else { "bin" };
+        self.folder.join(programs).join(name)
+    }
+}
+
+fn only_file(folder: &Path) -> Result<PathBuf, String> {
+    let files = fs::read_dir(folder).map_err(|why| format!("{}: {why}", folder.display()))?;
+    let mut files = files.filter_map(Result::ok).map(|file| file.path());
+    files.next().ok_or_else(|| format!("maturin left no wheel in {}", folder.display()))
+}
+
+fn read(path: &Path) -> Result<String, String> {
+    fs::read_to_string(path).map_err(|why| format!("cannot read {}: {why}", path.display()))
+}
