@@ -15,7 +15,7 @@ _Form: TypeAlias = Literal["f32", "u8", "bits"]
 _Action: TypeAlias = SupportsIndex | str
 _Number = TypeVar("_Number", np.float32, np.uint8, np.uint64)
 
-def games() -> list[tuple[str, list[int]]]: ...
+def games() -> list[tuple[str, tuple[int, ...]]]: ...
 @final
 class Field:
     @property

@@ -6,7 +6,7 @@ use engine::Setup;
 use pyo3::{
     exceptions::{PyKeyError, PyTypeError, PyValueError},
     prelude::*,
-    types::{PyBool, PyDict, PyInt, PyString},
+    types::{PyBool, PyDict, PyInt, PyString, PyTuple},
 };
 
 use crate::{
@@ -16,14 +16,15 @@ use crate::{
     state::State,
 };
 
-/// What every game is called, and the numbers of players it can be played with, the usual one first.
+/// What every game is called, and the numbers of players it can be played with; the first is taken if none is said.
 ///
 /// >>> import soiree
 /// >>> [game for game, players in soiree.games() if 2 in players]
 /// ['beauharnais', 'bezique']
 #[pyfunction]
-pub(crate) fn games() -> Vec<(&'static str, &'static [u8])> {
-    KINDS.iter().map(|kind| (kind.facts().id, kind.facts().players)).collect()
+pub(crate) fn games(py: Python<'_>) -> PyResult<Vec<(&'static str, Bound<'_, PyTuple>)>> {
+    let entry = |kind: &&dyn Kind| Ok((kind.facts().id, PyTuple::new(py, kind.facts().players)?));
+    KINDS.iter().map(entry).collect()
 }
 
 /// A game with its number of players and options: `Game(id, players=…, option=value …)`.

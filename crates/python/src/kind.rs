@@ -65,7 +65,7 @@ impl<G: Listed + Encode> Kind for Of<G> {
             encoding: G::ENCODING,
             actions: G::ACTIONS,
             fields: G::FIELDS,
-            slots: row_slots(G::FIELDS),
+            slots: const { row_slots(G::FIELDS) },
             row_words: G::ROW_WORDS,
             mask_words: G::MASK_WORDS,
         }

@@ -254,6 +254,7 @@ impl State {
         let next = match self.position.pending() {
             Pending::Chance => "chance decides next".to_owned(),
             Pending::Nothing => "over".to_owned(),
+            Pending::Seats(seats) if seats.len() > 1 => format!("seats {seats} to act"),
             Pending::Seats(seats) => format!("seat {seats} to act"),
         };
         format!("<State of {game}: {lines} lines, {next}>")
