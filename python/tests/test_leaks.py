@@ -6,7 +6,7 @@ from collections import Counter
 
 import numpy as np
 import pytest
-from conftest import some
+from conftest import decisions, some
 
 import soiree
 
@@ -87,14 +87,13 @@ def test_others_know_what_the_seat_does_not(game: soiree.Game) -> None:
 
 
 def test_worlds_are_many_and_equally_likely() -> None:
-    game = soiree.Game("beauharnais", players=2)
-    views = [view for _, view in some(game, 25, 100) if view.worlds() <= 12]
-    assert views, "an end of a match has few worlds"
-    view = max(views, key=soiree.View.worlds)
-    draws = 3000
-    found = Counter(view.resample(seed).perfect_tensor(form="bits").tobytes() for seed in range(draws))
-    fair = draws / len(found)
-    assert all(abs(count - fair) < 5 * fair**0.5 + 1 for count in found.values()), found.values()
+    game = soiree.Game("beauharnais", players=3)
+    views = [view for seed in range(20) for _, view in decisions(game, seed) if view.worlds() == 12]
+    assert views, "towards the end of a match there are few worlds"
+    for view in views[:5]:
+        found = Counter(view.resample(seed).perfect_tensor(form="bits").tobytes() for seed in range(6000))
+        # Each is expected 500 times; five standard deviations are 107.
+        assert len(found) == 12 and all(abs(count - 500) < 107 for count in found.values()), found.values()
 
 
 def test_who_is_not_to_act_is_not_resampled(game: soiree.Game) -> None:
