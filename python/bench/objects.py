@@ -50,7 +50,8 @@ def decisions_a_second(game: soiree.Game, step: Step, seconds: float) -> float:
 
 def main() -> None:
     """Prints a line for each game and way, the best of five rounds."""
-    only, seconds = (sys.argv[1:2] or [None])[0], float((sys.argv[2:3] or ["1"])[0])
+    only = sys.argv[1] if len(sys.argv) > 1 else None
+    seconds = float(sys.argv[2]) if len(sys.argv) > 2 else 1.0
     for name, _ in soiree.games():
         if only not in (None, name):
             continue

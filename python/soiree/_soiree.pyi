@@ -8,6 +8,8 @@ from numpy.typing import NDArray
 
 from soiree.errors import RecordError
 
+__all__ = ["Field", "Game", "Record", "State", "View", "__version__", "games"]
+
 __version__: str
 
 #: How the numbers of an observation are stored: floats, bytes, or packed in words of 64 bits.

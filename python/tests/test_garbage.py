@@ -40,7 +40,7 @@ def test_whatever_is_said_is_answered(thing: Any) -> None:
     refuses(soiree.Record.read, thing)
     refuses(soiree.Record.check, thing)
     for state in [game.new_initial_state(), game.new_initial_state(seed=1), played(game, 1)]:
-        for call in [
+        calls: list[Callable[..., Any]] = [
             state.apply, state.apply_line, state.draw, state.reseed, state.view, state.legal_actions,
             state.action_to_string, state.string_to_action, state.__eq__, state.view(0).observation_tensor,
             state.view(0).action_to_string, state.view(0).string_to_action, state.view(0).resample,
@@ -48,7 +48,8 @@ def test_whatever_is_said_is_answered(thing: Any) -> None:
             lambda thing, state=state: state.legal_actions(seat=thing),
             lambda thing, state=state: state.view(0).observation_tensor(form=thing),
             lambda thing, state=state: state.perfect_tensor(form=thing),
-        ]:  # fmt: skip
+        ]  # fmt: skip
+        for call in calls:
             refuses(call, thing)
 
 
@@ -118,7 +119,6 @@ def test_buffers_of_the_wrong_kind_are_refused(game: soiree.Game) -> None:
     for out in wrong:
         with pytest.raises((TypeError, ValueError)):
             view.observation_tensor(out)
-    out: Any = right
     with pytest.raises(TypeError):
-        view.observation_tensor(out, form="u8")
+        view.observation_tensor(right, form="u8")
     assert not right.any(), "nothing was written"

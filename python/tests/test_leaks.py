@@ -63,7 +63,7 @@ def test_refusals_are_the_same_in_both_worlds(game: soiree.Game) -> None:
     for state, view in some(game, 23, 8):
         world = view.resample(seed=3)
         for action in range(game.actions):
-            refused = []
+            refused: list[object] = []
             for at in [state.clone(), world.clone()]:
                 try:
                     at.apply(action, view.seat)

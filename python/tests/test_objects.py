@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from typing import Any
 
 import numpy as np
 import pytest
@@ -14,12 +15,16 @@ import soiree
 
 def test_a_game_says_what_it_is(game: soiree.Game) -> None:
     assert game.name == f"{game.id}_v{game.edition}_{game.encoding}"
-    assert game == soiree.Game(game.id, players=game.players, **game.options)
+    assert game == with_options(game, game.options)
     assert hash(game) == hash(soiree.Game(game.id, players=game.players))
-    assert game != soiree.Game(game.id, players=game.players, **another_option(game))
+    assert game != with_options(game, another_option(game))
     assert eval(repr(game), {"Game": soiree.Game}) == game
     assert game.rule(game.rules[0]).startswith(f"- **{game.rules[0]}**")
     assert len(game.pack) >= 30
+
+
+def with_options(game: soiree.Game, options: dict[str, Any]) -> soiree.Game:
+    return soiree.Game(game.id, players=game.players, **options)
 
 
 def another_option(game: soiree.Game) -> dict[str, str]:
@@ -27,7 +32,7 @@ def another_option(game: soiree.Game) -> dict[str, str]:
     for key, usual in game.options.items():
         for value in ["2", "6", "1", "yes", "0", "number", "choice"]:
             try:
-                other = soiree.Game(game.id, players=game.players, **{key: value})
+                other = with_options(game, {key: value})
             except ValueError:
                 continue
             if other.options[key] != usual:
@@ -90,7 +95,7 @@ def test_three_forms_have_the_same_numbers(game: soiree.Game) -> None:
         floats = view.observation_tensor()
         numbers = view.observation_tensor(form="u8")
         words = view.observation_tensor(form="bits")
-        assert (floats.dtype, numbers.dtype, words.dtype) == (np.float32, np.uint8, np.uint64)
+        assert [array.dtype.name for array in (floats, numbers, words)] == ["float32", "uint8", "uint64"]
         assert (floats == numbers).all() and len(words) == game.row_words
         bits = np.unpackbits(words.view(np.uint8), bitorder="little")
         for field in game.fields.values():

@@ -52,12 +52,16 @@ pub(crate) struct Facts {
     pub(crate) mask_words: usize,
 }
 
+/// The most words of a mask.
+pub(crate) const MASK_WORDS: usize = 32;
+
 /// The game `G` as a value.
 #[derive(Debug)]
 struct Of<G>(PhantomData<fn() -> G>);
 
 impl<G: Listed + Encode> Kind for Of<G> {
     fn facts(&self) -> Facts {
+        const { assert!(G::MASK_WORDS <= MASK_WORDS, "a mask fits the words on the stack") };
         Facts {
             id: G::ID,
             edition: G::EDITION,
@@ -112,6 +116,7 @@ kinds! {
     beauharnais::Beauharnais,
     behutunsburg::Behutunsburg,
     bezique::Bezique,
+    kbernestich::Kbernestich,
 }
 
 /// The game of that name.

@@ -9,6 +9,7 @@ use pyo3::{
 use crate::{
     errors::{refused, unknown_history},
     game::Game,
+    kind::MASK_WORDS,
     position::{Position, Refusal},
     record::Record,
     said::{Said, seat},
@@ -19,9 +20,6 @@ use crate::{
 /// What OpenSpiel calls chance, and a match that is over, among the players.
 const CHANCE: i8 = -1;
 const TERMINAL: i8 = -4;
-
-/// The most words of a mask.
-pub(crate) const MASK_WORDS: usize = 32;
 
 /// A match with everything in it. Whoever has one may look everywhere; what one seat knows is a `View`.
 ///

@@ -11,8 +11,9 @@ use pyo3::{
 use crate::{
     errors::refused,
     game::Game,
+    kind::MASK_WORDS,
     position::{Position, Refusal},
-    state::{MASK_WORDS, State},
+    state::State,
     tensor::{flags, ids, tensor},
 };
 
