@@ -192,6 +192,13 @@ impl Game {
         found.ok_or_else(|| PyKeyError::new_err(format!("{} has no rule {id:?}", self.id())))
     }
 
+    /// A hash of so many rows and masks in matches played at random: the same on every machine and in every language, and
+    /// another one when `encoding` is another one.
+    fn fingerprint(&self, py: Python<'_>, seed: u64, rows: u64) -> PyResult<u64> {
+        let print = py.detach(|| self.kind.fingerprint(&self.setup, seed, rows));
+        print.map_err(|error| bad_options(&error))
+    }
+
     /// The table before anything has happened. A seed answers for chance from then on; without one chance is
     /// explicit: `state.is_chance()`, `state.apply_line("* deal …")`, `state.draw(seed)`.
     #[pyo3(signature = (seed=None))]

@@ -4,7 +4,7 @@ use std::{marker::PhantomData, sync::Arc};
 
 use engine::{
     Setup,
-    mind::{Encode, Field, row_slots},
+    mind::{Encode, Field, fingerprint, row_slots},
     notation::{LineError, Source, check, quoted},
     options::{OptionsError, Values},
     show::{Language, Rulebook},
@@ -31,6 +31,9 @@ pub(crate) trait Kind: Send + Sync {
 
     /// The table before anything has happened.
     fn open(&self, setup: &Arc<Setup>) -> Result<Box<dyn Position>, OptionsError>;
+
+    /// A hash of what the encoding writes; see [`fingerprint`].
+    fn fingerprint(&self, setup: &Setup, seed: u64, rows: u64) -> Result<u64, OptionsError>;
 
     fn read(&self, text: &str) -> Result<Box<dyn Written>, LineError>;
 
@@ -95,6 +98,10 @@ impl<G: Listed + Encode> Kind for Of<G> {
         Ok(Box::new(Live::<G>::open(setup)?))
     }
 
+    fn fingerprint(&self, setup: &Setup, seed: u64, rows: u64) -> Result<u64, OptionsError> {
+        Ok(fingerprint::<G>(G::rules(&setup.check::<G>()?), seed, rows))
+    }
+
     fn read(&self, text: &str) -> Result<Box<dyn Written>, LineError> {
         Ok(Box::new(Kept::<G>::read(text)?))
     }
@@ -111,12 +118,12 @@ macro_rules! kinds {
     };
 }
 
-// Games that say themselves in numbers.
 kinds! {
+    napoleon::Napoleon,
     beauharnais::Beauharnais,
+    kbernestich::Kbernestich,
     behutunsburg::Behutunsburg,
     bezique::Bezique,
-    kbernestich::Kbernestich,
 }
 
 /// The game of that name.
