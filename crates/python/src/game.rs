@@ -19,8 +19,8 @@ use crate::{
 /// What every game is called, and the numbers of players it can be played with; the first is taken if none is said.
 ///
 /// >>> import soiree
-/// >>> [game for game, players in soiree.games() if 2 in players]
-/// ['beauharnais', 'bezique']
+/// >>> dict(soiree.games())["napoleon"]
+/// (5,)
 #[pyfunction]
 pub(crate) fn games(py: Python<'_>) -> PyResult<Vec<(&'static str, Bound<'_, PyTuple>)>> {
     let entry = |kind: &&dyn Kind| Ok((kind.facts().id, PyTuple::new(py, kind.facts().players)?));
