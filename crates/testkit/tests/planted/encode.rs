@@ -140,7 +140,9 @@ impl<const FAULT: u8> Encode for Toy<FAULT> {
     fn mask(view: View<'_, Self>, choices: &Self::Choices, mask: &mut Mask<'_>) {
         let skipped = usize::from(FAULT == LISTS_ONE_ID_TOO_FEW && choices.len() > 1);
         for action in choices.iter().skip(skipped) {
-            Self::id(view, &action).into_iter().for_each(|id| mask.insert(id));
+            if let Some(id) = Self::id(view, &action) {
+                mask.insert(id);
+            }
         }
         if FAULT == LISTS_ONE_ID_TOO_MANY && view.public.stock == 0 {
             mask.insert(5);

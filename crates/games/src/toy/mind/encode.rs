@@ -63,7 +63,7 @@ impl Encode for Toy {
         row.count((view.rules.deals - public.finished).into(), 4);
         let seats = || public.scores.from(view.seat);
         seats().for_each(|seat| row.count(public.taken[seat].into(), 3));
-        seats().for_each(|seat| row.count(public.scores[seat] as u32, 7));
+        seats().for_each(|seat| row.count(public.scores[seat].cast_unsigned(), 7));
         let mut cards = |cards: CardSet<Card>| row.bits(cards.bits(), CARDS);
         seats().for_each(|seat| cards(public.tricks.played_by(seat) & public.tricks.laid()));
         seats().for_each(|seat| cards(public.tricks.played_by(seat)));

@@ -117,7 +117,7 @@ fn taking(public: &Public) -> Option<Seat> {
 pub(super) fn by_seat(view: View<'_, Napoleon>, row: &mut Row<'_>) {
     let (public, seats) = (view.public, ROUND[view.seat.index()]);
     for seat in seats {
-        row.bits((public.scores[seat] as u8).into(), 6);
+        row.bits(public.scores[seat].cast_unsigned().into(), 6);
     }
     for seat in seats {
         row.bits(public.void[seat].into(), 4);
