@@ -13,7 +13,7 @@ mod shuffle;
 
 use engine::{Rng, State, View, mind::Guess};
 
-pub(crate) use enumeration::every_deal;
+pub use enumeration::every_deal;
 pub use sampler::{DealSampler, Impossible};
 pub(crate) use shuffle::unit;
 

@@ -28,18 +28,35 @@ impl Level {
             Level::Beginner => Box::new(prudent(50, HeuristicPolicy)),
             Level::Casual => {
                 let worlds = budget::<G>(50);
-                Box::new(prudent(200, around(800, 20_000, worlds, Iimc::flat(worlds))))
+                Box::new(prudent(200, self.around(20_000, worlds, Iimc::flat(worlds))))
             }
             Level::Strong if G::TREE => {
                 let card = Ismcts { visits: budget::<G>(6_500), policy: RolloutPolicy::Heuristic };
                 let bot = Dispatch { big: halving::<G>(), card };
-                Box::new(prudent(2_000, around(6_000, 300_000, budget::<G>(200), bot)))
+                Box::new(prudent(2_000, self.around(300_000, budget::<G>(200), bot)))
             }
             Level::Strong => {
-                let bot = around(6_000, 300_000, budget::<G>(200), halving::<G>());
+                let bot = self.around(300_000, budget::<G>(200), halving::<G>());
                 Box::new(prudent(2_000, bot))
             }
         }
+    }
+
+    /// How simultaneous choices are mixed at this level; `None` if they are not.
+    pub const fn mixing(self) -> Option<RegretMatching<()>> {
+        let visits = match self {
+            Level::Random | Level::Beginner => return None,
+            Level::Casual => 800,
+            Level::Strong => 6_000,
+        };
+        Some(RegretMatching { visits, trust: 50, otherwise: () })
+    }
+
+    /// Regret matching for simultaneous choices, the endgame solver for endgames, and `otherwise`
+    /// for everything else.
+    fn around<B>(self, nodes: u32, worlds: u32, otherwise: B) -> RegretMatching<EndgameSolver<B>> {
+        let mixing = self.mixing().expect("only levels that mix are built around it");
+        mixing.around(EndgameSolver { worlds, nodes, otherwise })
     }
 }
 
@@ -51,17 +68,6 @@ const fn prudent<B>(worlds: u32, otherwise: B) -> Prudence<B> {
 /// IIMC with sequential halving.
 fn halving<G: Sense>() -> Iimc {
     Iimc { worlds: budget::<G>(800), worlds_if_big: budget::<G>(2_000), halving: true }
-}
-
-/// Regret matching for simultaneous choices, the endgame solver for endgames, and `otherwise` for
-/// everything else.
-const fn around<B>(
-    visits: u32,
-    nodes: u32,
-    worlds: u32,
-    otherwise: B,
-) -> RegretMatching<EndgameSolver<B>> {
-    RegretMatching { visits, trust: 50, otherwise: EndgameSolver { worlds, nodes, otherwise } }
 }
 
 /// The usual budget, scaled by [`Sense::EFFORT`]; at least 1.

@@ -13,6 +13,8 @@
 //! - **prudence** ([`Prudence`]): no bid that is likely to fail while it is possible to pass;
 //! - **and-or search** ([`is_sure_claim`]): whether a claim of the remaining tricks holds in every
 //!   possible world;
+//! - **extensive form** ([`ExtensiveForm`]): a small endgame of two as a whole tree, for solvers
+//!   elsewhere;
 //! - the **heuristic** and the **random policy** ([`HeuristicPolicy`], [`RandomPolicy`]).
 //!
 //! [`Level`] puts them together; [`bot()`] finds one by its name. Budgets are counted in rollouts and
@@ -45,6 +47,7 @@ mod claim;
 mod determinization;
 mod dispatch;
 mod endgame;
+mod extensive_form;
 mod heuristic;
 mod iimc;
 mod ismcts;
@@ -57,9 +60,10 @@ mod statistics;
 
 pub use bot::{ActionValue, Bot, Thinking};
 pub use claim::{CLAIM_NODES, is_sure_claim};
-pub use determinization::{DealSampler, Determinizer, Impossible};
+pub use determinization::{DealSampler, Determinizer, Impossible, every_deal};
 pub use dispatch::Dispatch;
 pub use endgame::{AlphaBeta, EndgameSolver};
+pub use extensive_form::{ExtensiveForm, InformationSet, Unfit};
 pub use heuristic::HeuristicPolicy;
 pub use iimc::Iimc;
 pub use ismcts::Ismcts;

@@ -53,6 +53,11 @@ impl<G: Sense, B: Bot<G>> Bot<G> for RegretMatching<B> {
 }
 
 impl<B> RegretMatching<B> {
+    /// The same around another bot.
+    pub fn around<C>(self, otherwise: C) -> RegretMatching<C> {
+        RegretMatching { visits: self.visits, trust: self.trust, otherwise }
+    }
+
     fn mix<G: Sense>(
         &self,
         view: View<'_, G>,
@@ -61,17 +66,43 @@ impl<B> RegretMatching<B> {
     ) -> Vec<ActionValue<G::Action>> {
         let mut rng = SplitMix::new(thinking.seed);
         let actions = G::candidates(view);
-        let mut worlds = Vec::new();
-        if actions.len() > 1 {
-            worlds = self.sample(view, rival, &actions, thinking, &mut rng);
-        }
-        let shares = response(actions.len(), &mut worlds, self.trust);
+        let (shares, worlds) = self.learn(view, rival, &actions, thinking, &mut rng);
         let drawn = draw(&shares, &mut rng);
         let mut values: Vec<ActionValue<G::Action>> =
             (0..actions.len()).map(|nth| value_of::<G>(actions[nth], nth, &worlds)).collect();
         values[..=drawn].rotate_right(1);
         values[1..].sort_by(|one, other| other.worth.total_cmp(&one.worth));
         values
+    }
+
+    /// The mixed strategy that an action is drawn from; `None` where no rival chooses at the same
+    /// time. For laboratories: at a table it would give the choice away.
+    pub fn strategy<G: Sense>(
+        &self,
+        view: View<'_, G>,
+        thinking: &Thinking<'_>,
+    ) -> Option<Vec<(G::Action, f32)>> {
+        let rival = G::rival(view)?;
+        let actions = G::candidates(view);
+        let rng = &mut SplitMix::new(thinking.seed);
+        let (shares, _) = self.learn(view, rival, &actions, thinking, rng);
+        Some(actions.into_iter().zip(shares).collect())
+    }
+
+    /// The probability of each action, and the worlds that it was learnt in.
+    fn learn<G: Sense>(
+        &self,
+        view: View<'_, G>,
+        rival: Seat,
+        actions: &[G::Action],
+        thinking: &Thinking<'_>,
+        rng: &mut SplitMix,
+    ) -> (Vec<f32>, Vec<PayoffMatrix>) {
+        let mut worlds = Vec::new();
+        if actions.len() > 1 {
+            worlds = self.sample(view, rival, actions, thinking, rng);
+        }
+        (response(actions.len(), &mut worlds, self.trust), worlds)
     }
 
     /// The payoff matrices of as many determinizations as the budget allows.

@@ -70,6 +70,13 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Whether chance can decide so here. Called only while chance is pending.
     fn admits(state: &State<Self>, luck: &Self::Luck) -> Result<(), BadLuck>;
 
+    /// How likely each card that is `left` comes next in a shuffle that begins with `begun`: in proportion
+    /// to these. Equally, unless the rules say more. Called only while a shuffle is pending.
+    fn odds(state: &State<Self>, begun: &[Self::Card], left: &[Self::Card]) -> Vec<u32> {
+        let _ = (state, begun);
+        vec![1; left.len()]
+    }
+
     fn happen(state: &mut State<Self>, luck: &Self::Luck, told: &mut impl Told<Self>);
 
     /// What the viewer may do. Called only for a pending seat.

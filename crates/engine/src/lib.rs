@@ -45,6 +45,7 @@
 //!
 //! Must not know: any game, any bot, clocks, files, the network.
 
+pub mod chance;
 mod choices;
 pub mod fact;
 mod game;

@@ -8,7 +8,7 @@ use super::DealSampler;
 const STEPS_PER_DEAL: usize = 16;
 
 /// Every deal of the cards; `None` if there are more than `limit`.
-pub(crate) fn every_deal<C: Copy>(unseen: &Unseen<C>, limit: usize) -> Option<Vec<Dealt<C>>> {
+pub fn every_deal<C: Copy>(unseen: &Unseen<C>, limit: usize) -> Option<Vec<Dealt<C>>> {
     let count = DealSampler::new(unseen).ok()?.count();
     if count > limit as f64 {
         return None;

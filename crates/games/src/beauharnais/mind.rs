@@ -3,6 +3,7 @@
 
 pub(super) mod claim;
 pub(super) mod contest;
+pub(super) mod duel;
 pub(super) mod encode;
 pub(super) mod endgame;
 pub(super) mod guess;

@@ -17,6 +17,7 @@ use engine::{
 };
 
 use crate::shared::{Exchange, Follow, Partner};
+pub use mind::duel::DuelEndgame;
 pub use rules::{
     action::{Action, Bid, Biddable, Legal, Verb},
     auction::Auction,
@@ -165,6 +166,10 @@ impl Game for Beauharnais {
 
     fn admits(state: &State<Beauharnais>, luck: &Luck) -> Result<(), BadLuck> {
         luck::check(state, luck)
+    }
+
+    fn odds(state: &State<Beauharnais>, begun: &[Good], left: &[Good]) -> Vec<u32> {
+        luck::odds(state, begun, left)
     }
 
     fn happen(state: &mut State<Beauharnais>, luck: &Luck, told: &mut impl Told<Beauharnais>) {

@@ -1,7 +1,7 @@
 //! What a viewer cannot see: the other hands, what is set aside, and the surplus, the discard or
 //! what is out of the game.
 
-mod places;
+pub(super) mod places;
 mod retell;
 
 use cards::CardSet;
@@ -191,6 +191,6 @@ fn first(world: &State<Beauharnais>, rng: &mut impl Rng) -> Good {
 
 /// Each as likely as another; there is one.
 #[inline]
-fn one_of(goods: CardSet<Good>, rng: &mut impl Rng) -> Good {
+pub(super) fn one_of(goods: CardSet<Good>, rng: &mut impl Rng) -> Good {
     goods.nth(below(rng, goods.len() as u32) as usize)
 }

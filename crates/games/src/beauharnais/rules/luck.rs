@@ -63,6 +63,11 @@ pub(crate) fn check(state: &State<Beauharnais>, luck: &Luck) -> Result<(), BadLu
     }
 }
 
+/// With two players not every order is possible.
+pub(crate) fn odds(state: &State<Beauharnais>, begun: &[Good], left: &[Good]) -> Vec<u32> {
+    if state.rules.players == 2 { two::odds(begun, left) } else { vec![1; left.len()] }
+}
+
 impl engine::Luck<Good> for Luck {
     fn cards(&self) -> &[Good] {
         match self {

@@ -42,6 +42,27 @@ pub(crate) fn draw(rng: &mut impl Rng) -> Deal {
     Deal { goods: Shuffled(goods), parted: true }
 }
 
+/// B10.1. Every deal that is possible is equally likely: of the goods that are dealt a fixed number is premium, and none
+/// is the Letter. A kind of goods that has more places left comes sooner, and so does a good of which there are fewer.
+pub(crate) fn odds(begun: &[Good], left: &[Good]) -> Vec<u32> {
+    let count = |goods: &[Good], of: CardSet<Good>| {
+        goods.iter().filter(|good| of.contains(**good)).count() as u32
+    };
+    let others = numbered(1, 8);
+    if begun.len() >= DEALT {
+        return vec![1; left.len()];
+    }
+    let dealt_premium = (PREMIUM.len() - REMOVED_PREMIUM) as u32;
+    let premium_places = dealt_premium.saturating_sub(count(begun, PREMIUM));
+    let other_places = (DEALT as u32 - dealt_premium).saturating_sub(count(begun, others));
+    let weight = |good: &Good| match *good {
+        Good::LETTER => 0,
+        good if PREMIUM.contains(good) => premium_places * count(left, others),
+        _ => other_places * count(left, PREMIUM),
+    };
+    left.iter().map(weight).collect()
+}
+
 /// B10.1. The Letter and exactly 5 premium goods are among the removed.
 pub(crate) fn check_removed(deal: &Deal) -> Result<(), BadLuck> {
     let removed: CardSet<Good> = deal.goods.0[DEALT..].iter().copied().collect();

@@ -13,10 +13,10 @@ use crate::beauharnais::{
 };
 
 /// The surplus, the discard, or what is out of the game; behind the hands.
-pub(super) const LEFT: usize = Seat::MAX;
+pub(crate) const LEFT: usize = Seat::MAX;
 /// With two players, the premium goods that are out of the game.
-pub(super) const LEFT_PREMIUM: usize = LEFT + 1;
-pub(super) const PLACES: usize = LEFT_PREMIUM + 1 + Seat::MAX;
+pub(crate) const LEFT_PREMIUM: usize = LEFT + 1;
+pub(crate) const PLACES: usize = LEFT_PREMIUM + 1 + Seat::MAX;
 
 /// What a seat has set aside under `ex`.
 pub(super) const fn aside_of(seat: Seat) -> usize {
@@ -39,11 +39,23 @@ pub(super) fn sizes(view: View<'_, Beauharnais>) -> [usize; PLACES] {
     sizes
 }
 
+/// B10.1. How many goods are out of the game that are not premium, and how many that are.
+const LEFT_OF_TWO: (usize, usize) = (22, 5);
+
+/// How many goods each place holds that a watcher of two players cannot see, before either has chosen.
+pub(crate) fn sizes_of_two(public: &Public) -> [usize; PLACES] {
+    let mut sizes = [0; PLACES];
+    let held = tricks_of_a_deal(2) - public.tricks.complete().len();
+    public.scores.seats().for_each(|seat| sizes[seat.index()] = held);
+    (sizes[LEFT], sizes[LEFT_PREMIUM]) = LEFT_OF_TWO;
+    sizes
+}
+
 /// B2.1, B9.1, B10.1. How many goods are left over; of two players', 5 premium goods.
 pub(super) fn left(view: View<'_, Beauharnais>) -> (usize, usize) {
     let is_beauharnais = view.public.contract.is_some_and(|it| it.beauharnais == view.seat);
     match view.rules.players {
-        2 => (22, 5),
+        2 => LEFT_OF_TWO,
         _ if is_beauharnais && has_taken_surplus(view.public) => (0, 0),
         3 => (2, 0),
         4 => (1, 0),
@@ -64,15 +76,21 @@ fn is_last_trick(public: &Public) -> bool {
     public.tricks.complete().len() + 1 == tricks_of_a_deal(public.scores.len())
 }
 
+/// B10.1, B10.2. What each place cannot hold in a game of two, for a player or a watcher.
+pub(crate) fn barred_of_two(public: &Public) -> [CardSet<Good>; PLACES] {
+    let mut barred = [CardSet::EMPTY; PLACES];
+    barred[LEFT] = PREMIUM;
+    keep(&mut barred, public.shown | CardSet::only(Good::LETTER), &[LEFT, LEFT_PREMIUM]);
+    barred[LEFT_PREMIUM] = barred[LEFT_PREMIUM] | everything_but(PREMIUM);
+    barred
+}
+
 /// What each place cannot hold.
 pub(super) fn barred(view: View<'_, Beauharnais>) -> [CardSet<Good>; PLACES] {
     let public = view.public;
     let mut barred = [CardSet::EMPTY; PLACES];
     if view.rules.players == 2 {
-        barred[LEFT] = PREMIUM;
-        keep(&mut barred, public.shown | CardSet::only(Good::LETTER), &[LEFT, LEFT_PREMIUM]);
-        barred[LEFT_PREMIUM] = barred[LEFT_PREMIUM] | everything_but(PREMIUM);
-        return barred;
+        return barred_of_two(public);
     }
     bar_suits_not_followed(public, &mut barred);
     keep_rose(public, &mut barred);
