@@ -26,7 +26,8 @@ fn a_watcher_allows_for_each_world_that_a_seat_would_allow_for() {
         }
         for world in &worlds {
             let allowed = Determinizer::new(world.view(seat)).expect("it has a world").count();
-            assert_eq!(hands[&endgame.name(world.view(seat))], allowed as usize);
+            let watched = hands[&endgame.name(world.view(seat))];
+            assert!((allowed - watched as f64).abs() < 0.5, "{watched} are not {allowed}");
         }
     }
 }
@@ -40,7 +41,7 @@ fn what_is_legal_and_known_is_the_same_all_over_an_information_set() {
     assert_eq!(names.len(), tree.information_sets().len(), "every set has a name of its own");
     for set in tree.information_sets() {
         let choices = Beauharnais::legal(set.view());
-        assert!(choices.len() == set.actions.len() && choices.len() > 0);
+        assert!(choices.len() == set.actions.len() && !choices.is_empty());
     }
     let same = ExtensiveForm::new(&worlds(&endgame), 1_000_000, |_| "what".to_owned());
     assert_eq!(same.err(), Some(Unfit::Ambiguous("what".to_owned())));

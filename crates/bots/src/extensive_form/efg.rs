@@ -1,4 +1,4 @@
-//! An extensive form as text: the EFG format of Gambit, which OpenSpiel reads too.
+//! An extensive form as text: the EFG format of Gambit.
 
 use std::fmt::Write as _;
 
