@@ -8,7 +8,7 @@ with everything in it, a `View` is what one seat knows of it, and a `Record` is 
 >>> state = game.new_initial_state(seed=7)
 >>> while not state.is_terminal():
 ...     view = state.view()
-...     state.apply(view.legal_actions()[0])
+...     state.apply(view.legal_actions()[-1])
 >>> soiree.Record.read(state.record().write()).replay() == state
 True
 """

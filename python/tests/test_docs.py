@@ -49,13 +49,15 @@ def blocks() -> list[str]:
     return re.findall(r"^```python\n(.*?)^```", README.read_text(), re.DOTALL | re.MULTILINE)
 
 
-def check(name: str, text: str, names: dict[str, object]) -> None:
+def check(name: str, text: str, names: dict[str, object]) -> dict[str, object]:
+    """Runs an example; gives the names it leaves behind."""
     example = doctest.DocTestParser().get_doctest(inspect.cleandoc(text), names, name, None, 0)
     assert example.examples, "there is an example"
     runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE)
     said: list[str] = []
     runner.run(example, out=said.append, clear_globs=False)
     assert runner.summarize(verbose=False).failed == 0, "".join(said)
+    return example.globs
 
 
 @pytest.mark.parametrize(("name", "doc"), list(documented()), ids=lambda value: value if len(value) < 60 else "")
@@ -66,7 +68,7 @@ def test_a_docstring_says_what_happens(name: str, doc: str) -> None:
 def test_the_readme_says_what_happens() -> None:
     names: dict[str, object] = {}
     for number, block in enumerate(blocks()):
-        check(f"README block {number}", block, names)
+        names = check(f"README block {number}", block, names)
     assert len(blocks()) >= 5
 
 

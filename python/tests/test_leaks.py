@@ -112,6 +112,6 @@ def test_the_next_deal_is_not_the_true_one() -> None:
         ends = []
         for at in [state.clone(), view.resample(seed=1), view.resample(seed=2)]:
             while not at.is_terminal() and at.points == view.points:
-                at.apply(at.legal_actions()[0])
+                at.apply(at.legal_actions()[-1])
             ends.append(at.perfect_tensor().tobytes())
         assert len(set(ends)) == 3

@@ -34,7 +34,7 @@ def test_threads_may_fight_for_a_state() -> None:
     def push(_: int) -> None:
         for _ in range(50):
             try:
-                state.apply(state.legal_actions()[0])
+                state.apply(state.legal_actions()[-1])
             except (soiree.IllegalAction, IndexError, RuntimeError):
                 pass
 

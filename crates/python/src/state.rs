@@ -28,7 +28,7 @@ const TERMINAL: i8 = -4;
 /// >>> state.current_player() in state.pending()
 /// True
 /// >>> while not state.is_terminal():
-/// ...     state.apply(state.legal_actions()[0])
+/// ...     state.apply(state.legal_actions()[-1])
 /// >>> len(state.returns())
 /// 5
 #[pyclass(eq, module = "soiree")]
