@@ -19,7 +19,7 @@ use crate::{
 /// What every game is called, and the numbers of players it can be played with; the first is taken if none is said.
 ///
 /// >>> import soiree
-/// >>> dict(soiree.games())["napoleon"]
+/// >>> dict(soiree.games()).get("napoleon")
 /// (5,)
 #[pyfunction]
 pub(crate) fn games(py: Python<'_>) -> PyResult<Vec<(&'static str, Bound<'_, PyTuple>)>> {

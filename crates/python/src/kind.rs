@@ -1,15 +1,18 @@
 //! A game without its type.
 
-use std::{marker::PhantomData, sync::Arc};
+use std::{
+    marker::PhantomData,
+    sync::{Arc, LazyLock},
+};
 
 use engine::{
     Setup,
-    mind::{Encode, Field, fingerprint, row_slots},
+    mind::{Field, fingerprint, row_slots},
     notation::{LineError, Source, check, quoted},
     options::{OptionsError, Values},
     show::{Language, Rulebook},
 };
-use games::Listed;
+use games::{Listed, Visit};
 
 use crate::{
     live::Live,
@@ -62,7 +65,7 @@ pub(crate) const MASK_WORDS: usize = 32;
 #[derive(Debug)]
 struct Of<G>(PhantomData<fn() -> G>);
 
-impl<G: Listed + Encode> Kind for Of<G> {
+impl<G: Listed> Kind for Of<G> {
     fn facts(&self) -> Facts {
         const { assert!(G::MASK_WORDS <= MASK_WORDS, "a mask fits the words on the stack") };
         Facts {
@@ -111,28 +114,26 @@ impl<G: Listed + Encode> Kind for Of<G> {
     }
 }
 
-macro_rules! kinds {
-    ($($module:ident::$game:ident),* $(,)?) => {
-        /// Every game, in the order of the list.
-        pub(crate) const KINDS: &[&dyn Kind] = &[$(&Of::<games::$module::$game>(PhantomData)),*];
-    };
-}
-
-kinds! {
-    napoleon::Napoleon,
-    beauharnais::Beauharnais,
-    kbernestich::Kbernestich,
-    behutunsburg::Behutunsburg,
-    bezique::Bezique,
-}
+/// Every game, in the order of the list.
+pub(crate) static KINDS: LazyLock<Vec<&'static dyn Kind>> =
+    LazyLock::new(|| games::each(&mut AsValue));
 
 /// The game of that name.
 pub(crate) fn find(id: &str) -> Option<&'static dyn Kind> {
-    KINDS.iter().copied().find(|kind| kind.facts().id == id)
+    games::find(id, &mut AsValue)
+}
+
+struct AsValue;
+
+impl Visit for AsValue {
+    type Output = &'static dyn Kind;
+
+    fn visit<G: Listed>(&mut self) -> &'static dyn Kind {
+        &Of::<G>(PhantomData)
+    }
 }
 
 /// Says that no game is called so, and which there are.
 pub(crate) fn unknown(id: &str) -> String {
-    let ids: Vec<&str> = KINDS.iter().map(|kind| kind.facts().id).collect();
-    format!("no game is called {}; there are {}", quoted(id), ids.join(", "))
+    format!("no game is called {}; there are {}", quoted(id), games::IDS.join(", "))
 }

@@ -28,7 +28,7 @@ pub(crate) struct Live<G: Game> {
     seed: Option<u64>,
 }
 
-impl<G: Listed + Encode> Live<G> {
+impl<G: Listed> Live<G> {
     pub(crate) fn open(setup: &Arc<Setup>) -> Result<Live<G>, OptionsError> {
         let state = G::open(G::rules(&setup.check::<G>()?));
         Ok(Live { setup: Arc::clone(setup), state, past: Past::new(), seed: None })
@@ -102,7 +102,7 @@ impl<G: Listed + Encode> Live<G> {
     }
 }
 
-impl<G: Listed + Encode> Position for Live<G> {
+impl<G: Listed> Position for Live<G> {
     fn copy(&self) -> Box<dyn Position> {
         Box::new(self.clone())
     }
@@ -170,7 +170,7 @@ impl<G: Listed + Encode> Position for Live<G> {
 
     fn mask(&self, seat: Seat, words: &mut [u64]) {
         let view = self.state.view(seat);
-        let mut mask = Mask::new(words);
+        let mut mask = Mask::new(&mut words[..G::MASK_WORDS]);
         if let Some(choices) = view.choices() {
             G::mask(view, &choices, &mut mask);
         }
@@ -181,7 +181,7 @@ impl<G: Listed + Encode> Position for Live<G> {
     }
 
     fn observe(&self, seat: Seat, words: &mut [u64]) {
-        let mut row = Row::new(words);
+        let mut row = Row::new(&mut words[..G::ROW_WORDS]);
         G::observe(self.state.view(seat), &mut row);
         row.finish();
     }

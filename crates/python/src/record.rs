@@ -4,7 +4,6 @@ use std::{path::PathBuf, sync::Arc};
 
 use engine::{
     Record as Paper, Setup,
-    mind::Encode,
     notation::{LineError, Source, text},
 };
 use games::Listed;
@@ -38,7 +37,7 @@ pub(crate) trait Written: Send + Sync {
 /// A record of the game `G`.
 pub(crate) struct Kept<G: engine::Game>(Paper<G>);
 
-impl<G: Listed + Encode> Kept<G> {
+impl<G: Listed> Kept<G> {
     pub(crate) fn new(record: Paper<G>) -> Kept<G> {
         Kept(record)
     }
@@ -48,7 +47,7 @@ impl<G: Listed + Encode> Kept<G> {
     }
 }
 
-impl<G: Listed + Encode> Written for Kept<G> {
+impl<G: Listed> Written for Kept<G> {
     fn setup(&self) -> &Setup {
         self.0.setup()
     }
