@@ -3,7 +3,7 @@
 use crate::{
     Done,
     command::{cargo, cargo_with, installed},
-    python, tidy, toy, web,
+    python, tidy, toy, wasm, web,
 };
 
 pub(crate) fn test() -> Done {
@@ -11,6 +11,7 @@ pub(crate) fn test() -> Done {
     tidy::tidy()?;
     web::build()?;
     web::check()?;
+    wasm::compare_encodings()?;
     cargo(["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])?;
     document()?;
     rust()?;

@@ -1,4 +1,5 @@
-//! Compiles the crate `wasm` to WebAssembly, with bindings for the web client.
+//! Compiles the crate `wasm` to WebAssembly, with bindings for the web client, and runs what is
+//! compared with the native program.
 
 use std::{fs, path::Path, process::Command};
 
@@ -28,6 +29,23 @@ pub(crate) fn build() -> Done {
         Ok(())
     }
 }
+
+/// Compares what the encodings write in WebAssembly with what they write natively.
+pub(crate) fn compare_encodings() -> Done {
+    let mut cargo = Command::new("cargo");
+    cargo.args(["build", "--package", "wasm", "--example", "encodings", "--target", TARGET]);
+    run(cargo.args(["--profile", "wasm", "--locked"]).env_remove("RUSTFLAGS"))?;
+    let built = target().join(TARGET).join("wasm/examples/encodings.wasm");
+    run(Command::new("node").args(["--eval", CALL_MAIN]).arg(built))
+}
+
+/// Calls the program's `main`, and fails with the number that it gives.
+const CALL_MAIN: &str = "\
+    const compare = ({ instance }) => { \
+        const line = instance.exports.main(0, 0); \
+        if (line > 0) throw new Error(`line ${line} of encodings.txt does not hold in WebAssembly`); \
+    }; \
+    WebAssembly.instantiate(require('node:fs').readFileSync(process.argv[1]), {}).then(compare);";
 
 /// Adds the compilation target.
 fn install() -> Done {
