@@ -56,13 +56,13 @@ impl Visit for Encodes {
 const SHARES_IDS: &str = "bezique";
 
 /// Of one setup, unless a soak asks for more.
-const ROWS: u64 = 20_000;
+const STEPS: u64 = 10_000;
 
 fn obey<G: Encode>(setup: &Setup, matches: u64) -> Encoded {
     let mut all = Encoded::default();
     for number in 0..matches {
         all += encoding_laws::<G>(setup, &mut SplitMix::of_match(15, number));
-        if all.rows > ROWS && asked::matches().is_none() {
+        if all.steps > STEPS && asked::matches().is_none() {
             break;
         }
     }

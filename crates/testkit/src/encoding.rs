@@ -19,6 +19,8 @@ use crate::worlds::{Hearer, in_two_worlds, looks_same};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Encoded {
     pub matches: u64,
+    /// Lines of all records.
+    pub steps: u64,
     /// Rows of seats, asked or not.
     pub rows: u64,
     /// Legal actions.
@@ -31,30 +33,33 @@ pub struct Encoded {
     pub alike: u64,
 }
 
-/// Of a longer match, so many moments are looked at.
+/// Of a longer match, about so many moments are looked at.
 const MOMENTS: usize = 1000;
+/// Each match is played in so many pairs of worlds.
+const PAIRS: u64 = 2;
 
 /// Plays one match with the numbers of `rng`, and checks every law at every step.
 pub fn encoding_laws<G: Encode>(setup: &Setup, rng: &mut impl Rng) -> Encoded {
     let mut game = Match::<G>::new(setup.clone()).expect("the setup under test is good");
     while game.step_at_random(rng).is_some() {}
     let record = game.into_record();
-    let mut encoded = Encoded { matches: 1, ..Encoded::default() };
+    let steps = record.lines().len();
+    let mut encoded = Encoded { matches: 1, steps: steps as u64, ..Encoded::default() };
     holds(&record.open(), &mut encoded, rng);
-    let often = 1 + (record.lines().len() / MOMENTS) as u32;
+    let often = 1 + (steps / MOMENTS) as u32;
     record.replay(|state, _| {
         if below(rng, often) == 0 {
             holds(state, &mut encoded, rng);
         }
     });
-    let pairs = 1 + record.lines().len() / 1000;
-    encoded.alike = (0..pairs).map(|_| says_what_is_seen(&record, rng)).sum();
+    encoded.alike = (0..PAIRS).map(|_| says_what_is_seen(&record, rng)).sum();
     encoded
 }
 
 impl std::ops::AddAssign for Encoded {
     fn add_assign(&mut self, more: Encoded) {
         self.matches += more.matches;
+        self.steps += more.steps;
         self.rows += more.rows;
         self.actions += more.actions;
         self.shared += more.shared;
