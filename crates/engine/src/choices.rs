@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 /// The legal actions of one moment, each once. Where the rules give a set of cards, this
 /// is that set: a list is made only for who asks for one.
-pub trait Choices<A: Copy + PartialEq>: Debug {
+pub trait Choices<A: Copy + PartialEq>: Debug + Send + Sync {
     fn len(&self) -> usize;
 
     /// The action at a place under [`Self::len`], in the game's order.

@@ -105,6 +105,13 @@ pub trait Game: Sized + Send + Sync + 'static {
         points.iter().filter(|(_, score)| Some(*score) == best).map(|(seat, _)| seat).collect()
     }
 
+    /// Whether the last deal was thrown in: nobody wanted to play it, so that the cards are dealt
+    /// again and nothing counts. No rule says how often. Asked only while chance is pending.
+    fn is_thrown_in(public: &Self::Public) -> bool {
+        let _ = public;
+        false
+    }
+
     /// Who took the last completed trick of the match; `None` if there is none yet.
     fn taker(public: &Self::Public) -> Option<Seat>;
 

@@ -47,6 +47,7 @@
 
 pub mod chance;
 mod choices;
+mod decision;
 pub mod fact;
 mod game;
 pub mod luck;
@@ -63,6 +64,7 @@ mod told;
 mod undo;
 
 pub use choices::Choices;
+pub use decision::Decision;
 pub use game::{Game, Pending, Rule, Unreadable};
 pub use luck::{BadLuck, Luck, SplitMix};
 pub use matches::{Match, Prepared, Ready};

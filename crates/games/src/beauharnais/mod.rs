@@ -235,6 +235,12 @@ impl Game for Beauharnais {
         public.scores
     }
 
+    /// B3.3. All have passed, and nobody has become Beauharnais.
+    fn is_thrown_in(public: &Public) -> bool {
+        let all_passed = public.auction.passed.len() == u32::from(public.scores.len());
+        all_passed && public.contract.is_none()
+    }
+
     fn taker(public: &Public) -> Option<Seat> {
         public.taker
     }

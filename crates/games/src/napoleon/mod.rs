@@ -189,6 +189,11 @@ impl Game for Napoleon {
         public.scores
     }
 
+    /// N2.4. All five have passed.
+    fn is_thrown_in(public: &Public) -> bool {
+        public.auction.passes == SEATS
+    }
+
     fn taker(public: &Public) -> Option<Seat> {
         public.taker
     }
