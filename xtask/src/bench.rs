@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: benchmarks of the rules.
+//! `cargo xtask bench`: benchmarks of the rules, and of many matches at once.
 
 use std::process::Command;
 
@@ -7,10 +7,11 @@ use crate::{
     command::{cargo_with, installed, output, run},
 };
 
-/// Times the rules with divan and with `soiree bench`, built for this machine's processor.
+/// Times the rules with divan and with `soiree bench`, and vectors, built for this machine's processor.
 pub(crate) fn time() -> Done {
     let native = [("RUSTFLAGS", "-C target-cpu=native"), ("CARGO_TARGET_DIR", "target/native")];
     cargo_with(&native, ["bench", "--package", "benches", "--bench", "rules"])?;
+    cargo_with(&native, ["bench", "--package", "benches", "--bench", "vector"])?;
     cargo_with(&native, ["run", "--profile", "bench", "--package", "cli", "--", "bench"])
 }
 

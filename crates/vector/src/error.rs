@@ -1,0 +1,23 @@
+//! Why something cannot be done.
+
+use bots::UnknownBot;
+use engine::options::OptionsError;
+
+/// Why a vector cannot be made or stepped; nothing has changed then.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Error {
+    #[error(transparent)]
+    Options(#[from] OptionsError),
+    #[error(transparent)]
+    Bot(#[from] UnknownBot),
+    #[error("there must be at least one of {0}")]
+    None(&'static str),
+    #[error("seat {seat} is not at a table of {players}")]
+    Seat { seat: u8, players: u8 },
+    #[error("no threads: {0}")]
+    Threads(String),
+    #[error("column `{column}` has {length} numbers, not {wanted}")]
+    Length { column: &'static str, length: usize, wanted: usize },
+    #[error("row {row}: action {id} is not one of the {legal} that are legal; no row was stepped")]
+    Illegal { row: usize, id: i32, legal: usize },
+}

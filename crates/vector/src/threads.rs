@@ -1,0 +1,67 @@
+//! Rows shared between threads, each of which writes to its own part of every buffer.
+
+use rayon::ThreadPool;
+
+use crate::Error;
+
+/// Fewer rows than this are stepped by the caller: waking a thread takes longer.
+const INLINE: usize = 512;
+
+/// A thread gets at least so many rows at a time.
+const LEAST: usize = 128;
+
+/// Something that can be cut in two by rows.
+pub(crate) trait Cut: Sized + Send {
+    fn rows(&self) -> usize;
+
+    /// The first `rows` rows, and all others.
+    fn cut(self, rows: usize) -> (Self, Self);
+}
+
+/// The threads of one vector, and of nobody else.
+#[derive(Debug)]
+pub(crate) struct Threads {
+    /// `None` if the caller is the only one.
+    pool: Option<ThreadPool>,
+    threads: usize,
+}
+
+impl Threads {
+    pub(crate) fn new(threads: usize) -> Result<Threads, Error> {
+        let build = || rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+        let pool = match threads {
+            0 => return Err(Error::None("threads")),
+            1 => None,
+            _ => Some(build().map_err(|why| Error::Threads(why.to_string()))?),
+        };
+        Ok(Threads { pool, threads })
+    }
+
+    /// Does it with all rows, in parts; gives the answer of the first part that has one.
+    pub(crate) fn each<W: Cut, R: Send>(
+        &self,
+        work: W,
+        of_part: &(impl Fn(W) -> Option<R> + Sync),
+    ) -> Option<R> {
+        let Some(pool) = self.pool.as_ref().filter(|_| work.rows() >= INLINE) else {
+            return of_part(work);
+        };
+        let most = work.rows().div_ceil(4 * self.threads).max(LEAST);
+        pool.install(|| halves(work, most, of_part))
+    }
+}
+
+fn halves<W: Cut, R: Send>(
+    work: W,
+    most: usize,
+    of_part: &(impl Fn(W) -> Option<R> + Sync),
+) -> Option<R> {
+    if work.rows() <= most {
+        return of_part(work);
+    }
+    let middle = work.rows() / 2;
+    let (left, right) = work.cut(middle);
+    let (first, second) =
+        rayon::join(|| halves(left, most, of_part), || halves(right, most, of_part));
+    first.or(second)
+}
