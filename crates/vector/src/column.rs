@@ -20,7 +20,8 @@ pub struct Columns<'a> {
     pub mask_words: Option<&'a mut [u64]>,
     /// The same, a byte each, 0 or 1: [`Shape::actions`] a row.
     pub mask_bytes: Option<&'a mut [u8]>,
-    /// What each seat was paid in this step: [`Shape::seats`] a row.
+    /// What each seat was paid in this step: [`Shape::seats`] a row. What arose before the first
+    /// decision of an episode is paid in its first step.
     pub reward: Option<&'a mut [f32]>,
     /// [`crate::Done`] as a number.
     pub done: Option<&'a mut [u8]>,

@@ -1,7 +1,7 @@
 //! The same as matches stepped one by one with the engine alone.
 
 use engine::{
-    Game, Nobody, Pending, Seat, Setup, SplitMix, State,
+    BySeat, Game, Nobody, Pending, Seat, Setup, SplitMix, State,
     luck::below,
     mind::{Encode, Mask, Row},
 };
@@ -21,12 +21,15 @@ struct Plain<G: Game> {
     row: u64,
     episode: u64,
     redeals: u32,
+    /// What has been paid for: at first what a table has before anything happens.
+    points: BySeat<i32>,
 }
 
 impl<G: Encode> Plain<G> {
     fn new(rules: G::Rules, row: u64) -> Plain<G> {
         let (state, rng) = (G::open(rules), SplitMix::of_match(SEED, row << 32));
-        let mut plain = Plain { rules, state, rng, row, episode: 0, redeals: 0 };
+        let points = G::points(&state.public);
+        let mut plain = Plain { rules, state, rng, row, episode: 0, redeals: 0, points };
         plain.roll();
         plain
     }
@@ -46,7 +49,6 @@ impl<G: Encode> Plain<G> {
     /// What each seat is paid for an action, and whether the match ended.
     fn step(&mut self, id: u16, max_redeals: u32) -> (Vec<f32>, Done) {
         let seat = self.seat().unwrap();
-        let before = G::points(&self.state.public);
         let action = G::action(self.state.view(seat), id).unwrap();
         self.state.check(seat, action).unwrap().play(&mut Nobody);
         let is_redealt =
@@ -57,6 +59,7 @@ impl<G: Encode> Plain<G> {
             self.roll();
         }
         let after = G::points(&self.state.public);
+        let before = std::mem::replace(&mut self.points, after);
         let paid = after.iter().map(|(seat, after)| (after - before[seat]) as f32).collect();
         let done = match self.state.pending() {
             _ if is_cut_off => Done::Truncated,
@@ -65,6 +68,7 @@ impl<G: Encode> Plain<G> {
         };
         (self.episode, self.redeals) = (self.episode + 1, 0);
         self.state = G::open(self.rules);
+        self.points = G::points(&self.state.public);
         self.rng = SplitMix::of_match(SEED, (self.row << 32) + self.episode);
         self.roll();
         (paid, done)
