@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from soiree.errors import RecordError
 
-__all__ = ["Field", "Game", "Record", "State", "View", "__version__", "games"]
+__all__ = ["Field", "Game", "Playouts", "Record", "State", "Vector", "View", "__version__", "games"]
 
 __version__: str
 
@@ -172,3 +172,71 @@ class Record:
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
+class Vector:
+    def __new__(
+        cls,
+        game: str | Game,
+        n: int,
+        seed: int = 0,
+        threads: int = 1,
+        *,
+        obs: _Form | None = "bits",
+        mask: Literal["bits", "u8"] | None = "u8",
+        others: str | None = None,
+        learner: int | Literal["rotate"] | None = None,
+        reward: Literal["points", "lead", "wins"] = "points",
+        max_redeals: int = 8,
+        **options: str | int | bool,
+    ) -> Vector: ...
+    def bind(
+        self,
+        *,
+        obs: NDArray[Any] | None = None,
+        mask: NDArray[Any] | None = None,
+        reward: NDArray[np.float32] | None = None,
+        done: NDArray[np.uint8] | None = None,
+        seat: NDArray[np.uint8] | None = None,
+        action: NDArray[np.int32] | None = None,
+    ) -> None: ...
+    def reset(self, seed: int | None = None) -> None: ...
+    def sample(self) -> None: ...
+    def step(self) -> None: ...
+    def record(self, row: int) -> Record | None: ...
+    @property
+    def game(self) -> Game: ...
+    @property
+    def seats(self) -> int: ...
+    @property
+    def actions(self) -> int: ...
+    @property
+    def obs(self) -> Any: ...
+    @property
+    def mask(self) -> Any: ...
+    @property
+    def reward(self) -> NDArray[np.float32]: ...
+    @property
+    def done(self) -> NDArray[np.uint8]: ...
+    @property
+    def seat(self) -> NDArray[np.uint8]: ...
+    @property
+    def action(self) -> NDArray[np.int32]: ...
+    def __len__(self) -> int: ...
+
+@final
+class Playouts:
+    def __new__(
+        cls,
+        game: str | Game,
+        seed: int = 0,
+        threads: int = 1,
+        *,
+        obs: _Form | None = "bits",
+        mask: Literal["bits", "u8"] | None = "u8",
+        worlds: int = 0,
+        **options: str | int | bool,
+    ) -> Playouts: ...
+    def draw(self, n: int) -> dict[str, NDArray[Any]]: ...
+    @property
+    def game(self) -> Game: ...

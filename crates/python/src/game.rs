@@ -61,6 +61,21 @@ impl Game {
         &self.setup
     }
 
+    /// A `Game`, or the one of that id with these options.
+    pub(crate) fn said<'py>(
+        game: &Bound<'py, PyAny>,
+        options: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, Game>> {
+        let Ok(made) = game.cast::<Game>() else {
+            let made = game.py().get_type::<Game>().call((game,), options)?;
+            return Ok(made.cast_into::<Game>()?);
+        };
+        if options.is_some_and(|options| !options.is_empty()) {
+            return Err(PyTypeError::new_err("a `Game` has its options already"));
+        }
+        Ok(made.clone())
+    }
+
     /// As in `Game(…)`.
     pub(crate) fn spelled(&self) -> String {
         let Facts { id, .. } = self.facts();

@@ -5,6 +5,7 @@ use std::{
     sync::{Arc, LazyLock},
 };
 
+use ::vector::{AnyPlayouts, AnyVector, Plan, Playouts, Vector};
 use engine::{
     Setup,
     mind::{Field, fingerprint, row_slots},
@@ -39,6 +40,18 @@ pub(crate) trait Kind: Send + Sync {
     fn fingerprint(&self, setup: &Setup, seed: u64, rows: u64) -> Result<u64, OptionsError>;
 
     fn read(&self, text: &str) -> Result<Box<dyn Written>, LineError>;
+
+    /// Many matches at once.
+    fn vector(&self, setup: &Setup, plan: &Plan) -> Result<Box<dyn AnyVector>, ::vector::Error>;
+
+    /// Labelled samples; see [`Playouts::new`].
+    fn playouts(
+        &self,
+        setup: &Setup,
+        seed: u64,
+        threads: usize,
+        worlds: u32,
+    ) -> Result<Box<dyn AnyPlayouts>, ::vector::Error>;
 
     /// What is wrong with a record or a scenario; see [`check`].
     fn check(&self, source: &Source<'_>) -> Vec<LineError>;
@@ -107,6 +120,20 @@ impl<G: Listed> Kind for Of<G> {
 
     fn read(&self, text: &str) -> Result<Box<dyn Written>, LineError> {
         Ok(Box::new(Kept::<G>::read(text)?))
+    }
+
+    fn vector(&self, setup: &Setup, plan: &Plan) -> Result<Box<dyn AnyVector>, ::vector::Error> {
+        Ok(Box::new(Vector::<G>::new(setup.clone(), plan)?))
+    }
+
+    fn playouts(
+        &self,
+        setup: &Setup,
+        seed: u64,
+        threads: usize,
+        worlds: u32,
+    ) -> Result<Box<dyn AnyPlayouts>, ::vector::Error> {
+        Ok(Box::new(Playouts::<G>::new(setup, seed, threads, worlds)?))
     }
 
     fn check(&self, source: &Source<'_>) -> Vec<LineError> {

@@ -3,17 +3,20 @@
 //! There is no rule of a game here. A type of Python holds a [`position::Position`], which is a match of some
 //! game without the game's type; `python/soiree` has the package around it, `python/tests` its tests.
 
+mod columns;
 mod errors;
 mod field;
 mod game;
 mod kind;
 mod live;
 mod past;
+mod playouts;
 mod position;
 mod record;
 mod said;
 mod state;
 mod tensor;
+mod vector;
 mod view;
 
 use pyo3::prelude::*;
@@ -27,8 +30,10 @@ mod _soiree {
     use super::{
         field::Field,
         game::{Game, games},
+        playouts::Playouts,
         record::Record,
         state::State,
+        vector::Vector,
         view::View,
     };
 

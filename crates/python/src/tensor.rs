@@ -34,6 +34,15 @@ impl Form {
     }
 }
 
+impl Form {
+    /// The form of a mask, which has no floats.
+    pub(crate) fn of_mask(name: &str) -> PyResult<Form> {
+        Form::named(name).ok().filter(|form| *form != Form::Floats).ok_or_else(|| {
+            PyValueError::new_err(format!("a mask is \"bits\" or \"u8\", not {name:?}"))
+        })
+    }
+}
+
 /// The numbers of packed rows, one after another.
 fn numbers(fields: &'static [Field], words: &[u64]) -> impl Iterator<Item = u8> {
     let widths =
