@@ -4,12 +4,13 @@ mod fields;
 mod ids;
 mod seats;
 
+pub(crate) use fields::are_sound;
 pub use fields::field_laws;
 
 use engine::{
     Match, Pending, Record, Rng, Seat, Setup, State,
     luck::below,
-    mind::{Encode, Mask, Row, row_bits},
+    mind::{Encode, Field, Mask, Row, row_bits, row_words},
     notation::Line,
 };
 
@@ -105,7 +106,7 @@ fn says_what_is_seen<G: Encode>(record: &Record<G>, rng: &mut impl Rng) -> u64 {
 
 fn are_equal<G: Encode>(worlds: &[State<G>; 2], seat: Seat, how: &str, line: &Line<G>) {
     let [one, two] = worlds.each_ref().map(|world| (row(world, seat), mask(world, seat)));
-    let differs = difference::<G>(&one.0, &two.0);
+    let differs = difference(G::FIELDS, &one.0, &two.0);
     assert!(
         differs.is_none(),
         "LAW: what {how} the same to {seat} is the same row after `{line}`, in {differs:?} too"
@@ -114,10 +115,10 @@ fn are_equal<G: Encode>(worlds: &[State<G>; 2], seat: Seat, how: &str, line: &Li
 }
 
 /// The name of a field in which two rows differ.
-fn difference<G: Encode>(one: &[u64], two: &[u64]) -> Option<&'static str> {
+pub(crate) fn difference(fields: &[Field], one: &[u64], two: &[u64]) -> Option<&'static str> {
     let word = one.iter().zip(two).position(|(one, two)| one != two)?;
     let place = 64 * word + (one[word] ^ two[word]).trailing_zeros() as usize;
-    let mut ends = G::FIELDS.iter().scan(0, |end, field| {
+    let mut ends = fields.iter().scan(0, |end, field| {
         *end += field.slots() * usize::from(field.bits);
         Some((*end, field.name))
     });
@@ -127,11 +128,16 @@ fn difference<G: Encode>(one: &[u64], two: &[u64]) -> Option<&'static str> {
 /// The row of a seat. LAW: it has as many bits as its fields say, whatever the words held before,
 /// and zeros behind.
 fn row<G: Encode>(state: &State<G>, seat: Seat) -> Vec<u64> {
+    written(G::FIELDS, |row| G::observe(state.view(seat), row))
+}
+
+/// What is put into a row of these fields.
+pub(crate) fn written(fields: &[Field], put: impl Fn(&mut Row<'_>)) -> Vec<u64> {
     let [one, two] = [0, !0].map(|stale| {
-        let mut words = vec![stale; G::ROW_WORDS];
+        let mut words = vec![stale; row_words(fields)];
         let mut row = Row::new(&mut words);
-        G::observe(state.view(seat), &mut row);
-        assert_eq!(row.finish(), row_bits(G::FIELDS), "LAW: a row has the bits of its fields");
+        put(&mut row);
+        assert_eq!(row.finish(), row_bits(fields), "LAW: a row has the bits of its fields");
         words
     });
     assert!(one == two, "LAW: nothing stale is in a row");

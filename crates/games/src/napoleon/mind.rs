@@ -6,4 +6,5 @@ pub(super) mod contest;
 pub(super) mod encode;
 pub(super) mod endgame;
 pub(super) mod guess;
+pub(super) mod learn;
 pub(super) mod sense;

@@ -12,7 +12,7 @@ pub(super) fn tell_the_same<G: Encode>(state: &State<G>, turned: &State<G>, seat
         turned.pending().includes(there),
         "LAW: a table turned by {by} asks the seat that {seat} has become"
     );
-    let differs = difference::<G>(&row(state, seat), &row(turned, there));
+    let differs = difference(G::FIELDS, &row(state, seat), &row(turned, there));
     assert!(
         differs.is_none(),
         "LAW: a row of {seat} does not say where it sits, in {differs:?} too"

@@ -18,7 +18,9 @@ use crate::napoleon::{
     Action, Auction, Biddable, Contract, Hidden, Legal, Napoleon, Public, SEATS, Verb,
 };
 
-const CARDS: usize = Card::COUNT as usize;
+pub(super) use row::{contract, demand, jokerless, speaks_first};
+
+pub(super) const CARDS: usize = Card::COUNT as usize;
 
 const PASS: u16 = 0;
 const BID: u16 = PASS + 1;
@@ -96,6 +98,17 @@ impl Encode for Napoleon {
             hidden: Hidden { adjutant: state.hidden.adjutant.map(seat), ..state.hidden },
         }
     }
+}
+
+/// The same id with the place that `place` gives to its card; an id without a card as it is.
+pub(super) fn with_card(id: u16, place: impl Fn(Card) -> u8) -> u16 {
+    let first = match id {
+        NAME..DISCARD => NAME,
+        DISCARD..PLAY => DISCARD,
+        PLAY..DEMAND => PLAY,
+        _ => return id,
+    };
+    first + u16::from(place(Card::from_index((id - first) as u8)))
 }
 
 /// The id of that with the first card.

@@ -18,6 +18,8 @@ use crate::{
     shared::{self, BidSuit},
 };
 
+pub(super) use card::unseen;
+
 impl Sense for Napoleon {
     const SENSE: u32 = 1;
     const TREE: bool = true;
@@ -70,21 +72,9 @@ impl Sense for Napoleon {
         matches!(now.phase, Phase::Deal | Phase::Over)
     }
 
-    /// A thousand for each point that the deal puts a seat ahead of the others' mean, so that a
-    /// contract that is lost costs what the others gain by it; and a little for each picture.
     fn worth(world: &State<Napoleon>) -> BySeat<i32> {
         const PICTURE: i32 = 8;
-        let public = &world.public;
-        let Some(contract) = public.contract else { return BySeat::new(SEATS) };
-        let army = shared::side(contract.napoleon, world.hidden.adjutant);
-        let made = result::pictures(public, army);
-        let won = result::army_wins(made, contract.target);
-        let winners = if won { army } else { army.others(SEATS) };
-        let margin = PICTURE * (i32::from(made) - i32::from(contract.target));
-        BySeat::from_fn(SEATS, |seat| {
-            let sign = if army.contains(seat) { 1 } else { -1 };
-            ahead(winners, seat) + sign * margin
-        })
+        worth(world, PICTURE)
     }
 
     /// N2.3. Whoever bids promises pictures; whoever passes does not.
@@ -114,6 +104,22 @@ impl Sense for Napoleon {
     fn rest(world: &State<Napoleon>, _: Seat) -> Option<Rest> {
         endgame::rest(world)
     }
+}
+
+/// A thousand for each point that the deal puts a seat ahead of the others' mean, so that a
+/// contract that is lost costs what the others gain by it; and so much for each picture.
+pub(super) fn worth(world: &State<Napoleon>, picture: i32) -> BySeat<i32> {
+    let public = &world.public;
+    let Some(contract) = public.contract else { return BySeat::new(SEATS) };
+    let army = shared::side(contract.napoleon, world.hidden.adjutant);
+    let made = result::pictures(public, army);
+    let won = result::army_wins(made, contract.target);
+    let winners = if won { army } else { army.others(SEATS) };
+    let margin = picture * (i32::from(made) - i32::from(contract.target));
+    BySeat::from_fn(SEATS, |seat| {
+        let sign = if army.contains(seat) { 1 } else { -1 };
+        ahead(winners, seat) + sign * margin
+    })
 }
 
 /// N6.2. How far a point for each winner puts a seat ahead of the others' mean, in thousandths.

@@ -51,7 +51,7 @@ fn named(public: &Public) -> CardSet<Card> {
 
 /// N2.5, N3. What Napoleon has to make, and who is on which side as far as the viewer may know it.
 #[inline(always)]
-pub(super) fn contract(view: View<'_, Napoleon>, row: &mut Row<'_>) {
+pub(in crate::napoleon::mind) fn contract(view: View<'_, Napoleon>, row: &mut Row<'_>) {
     let bits = view.public.contract.map_or(0, |contract| {
         let sides = sides(view, contract);
         let (trump, target) = (contract.trump as u8, contract.target - 11);
@@ -90,15 +90,27 @@ pub(super) fn moment(view: View<'_, Napoleon>, row: &mut Row<'_>) {
     let trick = public.tricks.current();
     row.bits(1 << public.phase as u8, 6);
     row.bits(from(view, Some(public.turn).filter(|_| is_asked)), 5);
-    row.bits(from(view, Some(deal::dealer(public.dealt))), 5);
+    speaks_first(view, row);
     row.bits(from(view, Some(trick.leader()).filter(|_| !trick.is_empty())), 5);
     row.bits(from(view, taking(public)), 5);
     row.bits(public.auction.passes.into(), 3);
     row.bits(public.laid_away.into(), 2);
     row.bits(public.tricks.complete().len() as u64, 4);
-    row.flag(public.demanded);
-    row.flag(view.rules.demand == Demand::Choice);
+    demand(view, row);
     row.bits((view.rules.deals - public.finished).into(), 6);
+}
+
+/// N1.3. Who spoke first in this deal.
+#[inline(always)]
+pub(in crate::napoleon::mind) fn speaks_first(view: View<'_, Napoleon>, row: &mut Row<'_>) {
+    row.bits(from(view, Some(deal::dealer(view.public.dealt))), 5);
+}
+
+/// N4.7. Whether the joker was demanded, and whether that is its leader's choice.
+#[inline(always)]
+pub(in crate::napoleon::mind) fn demand(view: View<'_, Napoleon>, row: &mut Row<'_>) {
+    row.flag(view.public.demanded);
+    row.flag(view.rules.demand == Demand::Choice);
 }
 
 /// N5. Whose card takes the trick being played so far; `None` before the lead.
@@ -122,7 +134,7 @@ pub(super) fn by_seat(view: View<'_, Napoleon>, row: &mut Row<'_>) {
     for seat in seats {
         row.bits(public.void[seat].into(), 4);
     }
-    row.bits(jokerless(public).bits_from(view.seat, SEATS).into(), 5);
+    jokerless(view, row);
     for seat in seats {
         row.bits(public.auction.made[seat], Biddable::COUNT.into());
     }
@@ -131,19 +143,25 @@ pub(super) fn by_seat(view: View<'_, Napoleon>, row: &mut Row<'_>) {
     }
 }
 
+/// Who has not got the joker, as a demand has shown.
+#[inline(always)]
+pub(in crate::napoleon::mind) fn jokerless(view: View<'_, Napoleon>, row: &mut Row<'_>) {
+    row.bits(has_answered(view.public).bits_from(view.seat, SEATS).into(), 5);
+}
+
 /// N4.6. Who has answered a demand for the joker with another card, or with the joker itself.
 #[inline(always)]
-fn jokerless(public: &Public) -> SeatSet {
+fn has_answered(public: &Public) -> SeatSet {
     if !public.demanded {
         return SeatSet::EMPTY;
     }
     let laid = public.tricks.laid();
     let is_demanding = laid.contains(SPADE_THREE);
-    let has_answered = |seat: &Seat| {
+    let is_one = |seat: &Seat| {
         let played = public.tricks.played_by(*seat);
         !played.contains(SPADE_THREE) && (!is_demanding || !(played & laid).is_empty())
     };
-    Seat::ALL.into_iter().filter(has_answered).collect()
+    Seat::ALL.into_iter().filter(is_one).collect()
 }
 
 /// The twenty pictures of a set side by side.

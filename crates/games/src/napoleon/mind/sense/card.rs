@@ -125,7 +125,7 @@ fn is_friend(view: View<'_, Napoleon>, seat: Seat) -> bool {
 }
 
 /// What the viewer has not seen yet.
-fn unseen(view: View<'_, Napoleon>) -> CardSet<Card> {
+pub(in crate::napoleon::mind) fn unseen(view: View<'_, Napoleon>) -> CardSet<Card> {
     let own = view.private.hand | view.private.exchange.laid_away;
     CardSet::from_bits((1 << Card::COUNT) - 1) - view.public.tricks.played() - own
 }

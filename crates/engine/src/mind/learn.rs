@@ -1,0 +1,45 @@
+//! A game that a network can be trained for.
+
+use crate::{
+    BySeat, Seat, State, View,
+    mind::{Contest, Encode, Field, Row, row_words},
+};
+
+/// A game that says what a network is given, what a critic may know beside it, and what is rewarded.
+///
+/// Where [`Encode`] says each thing once and as it lies on the table, [`Self::inputs`] says what follows
+/// from it too, and in a form in which positions that play alike look alike: suits counted from trump,
+/// numbers as one bit of several. Both are functions of the view alone. A network's input is the mask of
+/// what is legal, by label, and behind it this row; its outputs are labels.
+pub trait Learn: Encode + Contest {
+    /// Goes up when an input or a label changes its meaning: weights are trained for one edition.
+    const LEARNING: u32;
+    /// What the inputs are, in the order in which [`Self::inputs`] puts them. Every slot is a bit.
+    const INPUTS: &'static [Field];
+    /// What the viewer cannot see, in the order in which [`Self::truth`] puts it. Every slot is a bit.
+    const TRUTH: &'static [Field];
+
+    /// The length of packed inputs in words.
+    const INPUT_WORDS: usize = row_words(Self::INPUTS);
+    /// The length of a packed truth in words.
+    const TRUTH_WORDS: usize = row_words(Self::TRUTH);
+
+    /// Puts what a network is given; for every seat at every moment, pending or not.
+    fn inputs(view: View<'_, Self>, row: &mut Row<'_>);
+
+    /// The output that stands for an id in this view: a permutation of the ids.
+    fn label(view: View<'_, Self>, id: u16) -> u16;
+
+    /// Puts what the viewer cannot see. For a critic in training, and for worlds that were drawn from
+    /// a view: no player is given the truth.
+    fn truth(state: &State<Self>, viewer: Seat, row: &mut Row<'_>);
+
+    /// Whether a lesson that began at `start` ends here: where a rollout does, unless the game says
+    /// more.
+    fn is_lesson_over(start: &Self::Public, now: &Self::Public) -> bool {
+        Self::is_far_enough(start, now)
+    }
+
+    /// What each seat is given at the end of a lesson: about a thousand for what is best.
+    fn reward(start: &Self::Public, end: &State<Self>) -> BySeat<i32>;
+}

@@ -1,0 +1,56 @@
+//! What a network for Napoleon is given: 1,382 inputs, most of them sets of cards.
+//!
+//! Suits are counted from trump (trump, its twin, the other two), since what is learned under one trump
+//! then serves under all; the ♠A, ♥Q and ♠3, which are special under every trump, have bits of their
+//! own. In the auction, where there is no trump, suits stay in the order of the pack.
+
+mod fields;
+mod row;
+mod sides;
+mod suits;
+#[cfg(test)]
+mod tests;
+
+use engine::{
+    BySeat, Seat, State, View,
+    mind::{Field, Learn, Row},
+};
+
+use crate::napoleon::{
+    Napoleon, Public,
+    mind::{encode, sense},
+};
+use sides::Sides;
+use suits::Suits;
+
+impl Learn for Napoleon {
+    const LEARNING: u32 = 1;
+    const INPUTS: &'static [Field] = fields::INPUTS;
+    const TRUTH: &'static [Field] = fields::TRUTH;
+
+    fn inputs(view: View<'_, Napoleon>, row: &mut Row<'_>) {
+        let (suits, sides) = (Suits::of(view.public), Sides::of(view));
+        row::own_cards(view, suits, row);
+        row::contract(view, sides, row);
+        row::moment(view, row);
+        row::pictures(view, sides, row);
+        row::bids(view, suits, row);
+        row::played(view, suits, row);
+        row::trick(view, suits, sides, row);
+    }
+
+    fn label(view: View<'_, Napoleon>, id: u16) -> u16 {
+        encode::with_card(id, |card| Suits::of(view.public).place(card))
+    }
+
+    fn truth(state: &State<Napoleon>, viewer: Seat, row: &mut Row<'_>) {
+        row::truth(state, viewer, Suits::of(&state.public), row);
+    }
+
+    /// What the deal puts a seat ahead of the others' mean, and a little for each picture; nothing if
+    /// all have passed.
+    fn reward(_: &Public, end: &State<Napoleon>) -> BySeat<i32> {
+        const PICTURE: i32 = 15;
+        sense::worth(end, PICTURE)
+    }
+}
