@@ -178,7 +178,7 @@ impl State {
         points.into_iter().map(|score| if is_over { f64::from(score) } else { 0.0 }).collect()
     }
 
-    /// Who has won; nobody until the match is over.
+    /// The seats that have won; none until the match is over.
     #[getter]
     fn winners<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.position.winners())

@@ -6,11 +6,12 @@ use super::{
 };
 
 /// Where the words of the trade are used. Games, cards and the engine speak as players do.
-const FOLDERS: [&str; 10] = [
+const FOLDERS: [&str; 11] = [
     "crates/arena/src",
     "crates/bots/src",
     "crates/cli/src",
     "crates/protocol/src",
+    "crates/python/src",
     "crates/server/src",
     "crates/store/src",
     "crates/table/src",
