@@ -1,6 +1,7 @@
 //! Rows and masks as arrays of NumPy: packed words, a byte a slot, a float a slot.
 
-use engine::mind::Field;
+use ::vector::{Unpacking, unpack_bits};
+use engine::mind::{Field, row_slots};
 use numpy::{
     IntoPyArray, PyArray1, PyArrayMethods, PyReadwriteArray1, PyUntypedArray, PyUntypedArrayMethods,
 };
@@ -43,65 +44,63 @@ impl Form {
     }
 }
 
-/// The numbers of packed rows, one after another.
-fn numbers(fields: &'static [Field], words: &[u64]) -> impl Iterator<Item = u8> {
-    let widths =
-        fields.iter().flat_map(|field| std::iter::repeat_n(usize::from(field.bits), field.slots()));
-    widths.scan(0, move |first, width| {
-        let (word, shift) = (*first / 64, *first % 64);
-        let low = words[word] >> shift;
-        let high = if shift + width > 64 { words[word + 1] << (64 - shift) } else { 0 };
-        *first += width;
-        Some(((low | high) & ((1 << width) - 1)) as u8)
-    })
+/// The numbers of packed rows, a byte each, one row after another.
+fn numbers(fields: &[Field], rows: &[u64], row_words: usize) -> Vec<u8> {
+    let (unpacking, slots) = (Unpacking::of(fields), row_slots(fields));
+    let mut numbers = vec![0; rows.len() / row_words * slots];
+    let rows = rows.chunks_exact(row_words).zip(numbers.chunks_exact_mut(slots));
+    rows.for_each(|(row, numbers)| unpacking.bytes(row, numbers));
+    numbers
 }
 
 /// The rows, of `row_words` each, as an array of that form, or in the array that the caller gave.
 pub(crate) fn tensor<'py>(
     py: Python<'py>,
-    fields: &'static [Field],
+    fields: &[Field],
     rows: Vec<u64>,
     row_words: usize,
     form: Option<&str>,
     out: Option<Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let all = || rows.chunks_exact(row_words).flat_map(|row| numbers(fields, row));
+    let bytes = || numbers(fields, &rows, row_words);
     if let Some(out) = out {
-        fill(&out, form, &rows, all)?;
+        fill(&out, form, &rows, bytes)?;
         return Ok(out);
     }
     Ok(match Form::named(form.unwrap_or("f32"))? {
         Form::Bits => rows.into_pyarray(py).into_any(),
-        Form::Bytes => all().collect::<Vec<u8>>().into_pyarray(py).into_any(),
-        Form::Floats => all().map(f32::from).collect::<Vec<f32>>().into_pyarray(py).into_any(),
+        Form::Bytes => bytes().into_pyarray(py).into_any(),
+        Form::Floats => floats(bytes()).into_pyarray(py).into_any(),
     })
 }
 
+fn floats(bytes: Vec<u8>) -> Vec<f32> {
+    bytes.into_iter().map(f32::from).collect()
+}
+
 /// Writes into an array of the caller, whose type says the form.
-fn fill<I: Iterator<Item = u8>>(
+fn fill(
     out: &Bound<'_, PyAny>,
     form: Option<&str>,
     rows: &[u64],
-    numbers: impl Fn() -> I,
+    bytes: impl FnOnce() -> Vec<u8>,
 ) -> PyResult<()> {
     let wanted = form.map(Form::named).transpose()?;
     let fits = |form: Form| wanted.is_none_or(|wanted| wanted == form);
-    if let Ok(floats) = out.cast::<PyArray1<f32>>()
+    if let Ok(array) = out.cast::<PyArray1<f32>>()
         && fits(Form::Floats)
     {
-        let slots = numbers().count();
-        return put(&mut writable(floats)?, slots, numbers().map(f32::from));
+        return put(&mut writable(array)?, &floats(bytes()));
     }
-    if let Ok(bytes) = out.cast::<PyArray1<u8>>()
+    if let Ok(array) = out.cast::<PyArray1<u8>>()
         && fits(Form::Bytes)
     {
-        let slots = numbers().count();
-        return put(&mut writable(bytes)?, slots, numbers());
+        return put(&mut writable(array)?, &bytes());
     }
-    if let Ok(words) = out.cast::<PyArray1<u64>>()
+    if let Ok(array) = out.cast::<PyArray1<u64>>()
         && fits(Form::Bits)
     {
-        return put(&mut writable(words)?, rows.len(), rows.iter().copied());
+        return put(&mut writable(array)?, rows);
     }
     let what = match out.cast::<PyUntypedArray>() {
         Ok(array) => format!("{} dimensions of {}", array.ndim(), array.dtype()),
@@ -119,18 +118,17 @@ fn writable<'py, T: numpy::Element>(
     array.map_err(|why| PyValueError::new_err(format!("`out` cannot be written to: {why}")))
 }
 
-fn put<T: numpy::Element>(
+fn put<T: numpy::Element + Copy>(
     out: &mut PyReadwriteArray1<'_, T>,
-    slots: usize,
-    numbers: impl Iterator<Item = T>,
+    numbers: &[T],
 ) -> PyResult<()> {
-    let length = out.len();
-    if length != slots {
-        return Err(PyValueError::new_err(format!("`out` has {length} places, not {slots}")));
-    }
     let places = out.as_slice_mut();
     let places = places.map_err(|_| PyValueError::new_err("`out` is not contiguous"))?;
-    places.iter_mut().zip(numbers).for_each(|(place, number)| *place = number);
+    if places.len() != numbers.len() {
+        let message = format!("`out` has {} places, not {}", places.len(), numbers.len());
+        return Err(PyValueError::new_err(message));
+    }
+    places.copy_from_slice(numbers);
     Ok(())
 }
 
@@ -153,6 +151,7 @@ pub(crate) fn flags<'py>(
     words: &[u64],
     actions: usize,
 ) -> Bound<'py, PyArray1<bool>> {
-    let flags = (0..actions).map(|id| words[id / 64] >> (id % 64) & 1 == 1);
-    flags.collect::<Vec<bool>>().into_pyarray(py)
+    let mut bytes = vec![0; actions];
+    unpack_bits(words, &mut bytes);
+    bytes.into_iter().map(|byte| byte == 1).collect::<Vec<bool>>().into_pyarray(py)
 }
