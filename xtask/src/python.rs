@@ -86,6 +86,7 @@ impl Environment {
     fn program(&self, name: &str) -> Command {
         let mut command = Command::new(self.path(name));
         command.env("VIRTUAL_ENV", &self.folder);
+        command.env("MYPY_CACHE_DIR", self.folder.join("mypy"));
         command
     }
 

@@ -1,6 +1,6 @@
 //! The Python module `soiree._soiree`: games, states, views and records as Python objects.
 //!
-//! There is no rule of a game here. A type of Python holds a [`position::Position`], which is a match of some
+//! There is no rule of a game here. A type of Python holds a `Position`, which is a match of some
 //! game without the game's type; `python/soiree` has the package around it, `python/tests` its tests.
 
 mod columns;
