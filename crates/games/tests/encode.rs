@@ -4,6 +4,8 @@
 //! `UPDATE=1` writes `encodings.txt` and `docs/encoding.md` anew. An encoding whose fingerprint has
 //! changed has another number: `ENCODING` goes up.
 
+#[path = "encode/beauharnais.rs"]
+mod beauharnais;
 #[path = "encode/beginners.rs"]
 mod beginners;
 // What is kept is of the games of the house.
@@ -13,6 +15,10 @@ mod document;
 #[cfg(not(feature = "toy"))]
 #[path = "encode/golden.rs"]
 mod golden;
+#[path = "encode/kbernestich.rs"]
+mod kbernestich;
+#[path = "encode/read.rs"]
+mod read;
 
 use engine::{Setup, SplitMix, mind::Encode};
 use games::{Listed, Visit};
