@@ -24,7 +24,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 #: Plays for so many seconds; gives the number of decisions.
 Run = Callable[[float], int]
@@ -66,12 +66,12 @@ def soiree_objects(game: str) -> Runs:
     return (lambda s: timed(lambda: play(False), s)), (lambda s: timed(lambda: play(True), s))
 
 
-def soiree_vector(game: str, obs: str) -> Runs:
+def soiree_vector(game: str, form: Literal["bits", "u8"]) -> Runs:
     import soiree
 
-    def runner(form: str | None) -> Run:
+    def runner(form: Literal["bits", "u8"] | None) -> Run:
         rows = 1024
-        vector = soiree.Vector(game, n=rows, seed=1, threads=1, obs=form)
+        vector = soiree.Vector(game, n=rows, seed=1, threads=1, obs=form, mask=form)
         vector.reset()
 
         def play() -> int:
@@ -82,7 +82,7 @@ def soiree_vector(game: str, obs: str) -> Runs:
 
         return lambda s: timed(play, s)
 
-    return runner(None), runner(obs)
+    return runner(None), runner(form)
 
 
 def soiree_pettingzoo(game: str) -> Runs:
@@ -100,7 +100,7 @@ def open_spiel(name: str) -> Runs:
 
     game = pyspiel.load_game(name)
     rng = random.Random(1)
-    has_info = game.get_type().provides_information_state_tensor
+    observes = game.get_type().provides_observation_tensor
 
     def play(observed: bool) -> int:
         state = game.new_initial_state()
@@ -112,7 +112,7 @@ def open_spiel(name: str) -> Runs:
                 continue
             if observed:
                 mover = state.current_player()
-                np.asarray(state.information_state_tensor(mover) if has_info else state.observation_tensor(mover))
+                np.asarray(state.observation_tensor(mover) if observes else state.information_state_tensor(mover))
                 np.asarray(state.legal_actions_mask(mover))
             state.apply_action(rng.choice(state.legal_actions()))
             decisions += 1
@@ -221,7 +221,7 @@ SUBJECTS: dict[str, tuple[Callable[[], Runs], str, str]] = {
         lambda: soiree_objects("napoleon"), "soiree", "one object a match, chosen in Python"),
     "soiree PettingZoo napoleon": (
         lambda: soiree_pettingzoo("napoleon"), "soiree", "agent_iter, chosen in Python"),
-    "open_spiel hearts": (lambda: open_spiel("hearts"), "open_spiel", "C++ behind pybind11, chosen in Python"),
+    "open_spiel hearts": (lambda: open_spiel("hearts"), "open_spiel", "C++ behind pybind11, lists made arrays, chosen in Python"),
     "open_spiel euchre": (lambda: open_spiel("euchre"), "open_spiel", "C++ behind pybind11, chosen in Python"),
     "open_spiel skat": (lambda: open_spiel("skat"), "open_spiel", "C++ behind pybind11, chosen in Python"),
     "open_spiel leduc_poker": (lambda: open_spiel("leduc_poker"), "open_spiel", "six cards; chosen in Python"),

@@ -13,10 +13,11 @@ with everything in it, a `View` is what one seat knows of it, and a `Record` is 
 True
 """
 
-from soiree._soiree import Field, Game, Playouts, Record, State, Vector, View, __version__, games
+from soiree._soiree import Endgame, Field, Game, Playouts, Record, State, Vector, View, __version__, games
 from soiree.errors import IllegalAction, RecordError, UnknownHistory
 
 __all__ = [
+    "Endgame",
     "Field",
     "Game",
     "IllegalAction",

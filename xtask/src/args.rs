@@ -38,7 +38,11 @@ pub(crate) enum Task {
     ///
     /// Python 3.11 or newer is found, or installed where there is `apt-get`; what tests need comes with pip, pinned
     /// by hashes. A part of `cargo xtask test`.
-    Python,
+    Python {
+        /// Measure decisions a second of other libraries beside ours instead: half a gigabyte is installed
+        #[arg(long)]
+        anchors: bool,
+    },
     /// Check layers, rule ids and files
     Tidy,
     /// Check licences, sources, bans and known vulnerabilities of dependencies

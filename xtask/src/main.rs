@@ -38,7 +38,8 @@ fn main() -> ExitCode {
         Task::Test => test::test(),
         Task::Screens => screens::screens(),
         Task::Codegen => codegen::codegen(),
-        Task::Python => python::python(),
+        Task::Python { anchors: true } => python::anchors(),
+        Task::Python { anchors: false } => python::python(),
         Task::Tidy => tidy::tidy(),
         Task::Audit => audit::audit(),
         Task::Soak { tables, matches, game, form } => {

@@ -1,5 +1,6 @@
 //! `cargo xtask python`: the wheel is built, installed into a virtual environment and tested there.
 
+mod anchors;
 mod interpreter;
 
 use std::{
@@ -16,11 +17,20 @@ use crate::{
 /// What tests need, every file with its hash.
 const PINS: &str = "python/requirements/test.txt";
 
+/// What more tests need, which is not to be had for every Python.
+const FACES: &str = "python/requirements/faces.txt";
+
 /// Builds the wheel, installs that, and runs its tests, its examples and the type checker.
 pub(crate) fn python() -> Done {
-    let environment = Environment::ready()?;
-    environment.install(&environment.build()?)?;
+    let environment = Environment::of_tests()?;
+    environment.add(FACES);
+    environment.install(&environment.build("wheel")?)?;
     environment.test()
+}
+
+/// Measures other libraries beside ours.
+pub(crate) fn anchors() -> Done {
+    anchors::measure()
 }
 
 /// A virtual environment.
@@ -29,24 +39,39 @@ struct Environment {
 }
 
 impl Environment {
-    /// The one in `target/python` with everything that [`PINS`] names, made if it is not there.
-    fn ready() -> Result<Environment, String> {
-        let environment = Environment { folder: target().join("python") };
-        let pins = read(&root().join(PINS))?;
+    /// The one in `target/python` with everything that [`PINS`] names.
+    fn of_tests() -> Result<Environment, String> {
+        Environment::ready("python", &["--only-binary=:all:", "-r", PINS], PINS)
+    }
+
+    /// The one of that name in `target` with everything that a file of pins names, made if it is not there; `wanted` is
+    /// what pip is told.
+    fn ready(name: &str, wanted: &[&str], file: &str) -> Result<Environment, String> {
+        let environment = Environment { folder: target().join(name) };
+        let pins = read(&root().join(file))?;
         let kept = environment.folder.join("pins.txt");
         if fs::read_to_string(&kept).is_ok_and(|kept| kept == pins) {
             return Ok(environment);
         }
         let interpreter = interpreter::find()?;
         run(Command::new(interpreter).args(["-m", "venv", "--clear"]).arg(&environment.folder))?;
-        environment.pip(["install", "--require-hashes", "--only-binary=:all:", "-r", PINS])?;
+        let install = ["install", "--require-hashes"].into_iter().chain(wanted.iter().copied());
+        environment.pip(install)?;
         // Written last: what was interrupted is made anew.
         fs::write(&kept, pins).map_err(|why| format!("cannot write {}: {why}", kept.display()))?;
         Ok(environment)
     }
 
-    /// The wheel of this working tree.
-    fn build(&self) -> Result<PathBuf, String> {
+    /// Adds what `pins` names, if that can be had; what needs it is skipped otherwise.
+    fn add(&self, pins: &str) {
+        let added = self.pip(["install", "--require-hashes", "--only-binary=:all:", "-r", pins]);
+        if added.is_err() {
+            eprintln!("{pins} cannot be installed here: tests that need it are skipped");
+        }
+    }
+
+    /// The wheel of this working tree, by a profile of cargo.
+    fn build(&self, profile: &str) -> Result<PathBuf, String> {
         let wheels = target().join("wheels");
         // Whatever is found there afterwards has just been built.
         if wheels.exists() {
@@ -54,7 +79,7 @@ impl Environment {
                 .map_err(|why| format!("cannot remove {}: {why}", wheels.display()))?;
         }
         let mut maturin = self.program("maturin");
-        maturin.args(["build", "--quiet", "--profile", "wheel", "--locked", "--interpreter"]);
+        maturin.args(["build", "--quiet", "--profile", profile, "--locked", "--interpreter"]);
         maturin.arg(self.path("python")).arg("--out").arg(&wheels);
         // Its settings are those of the folder that it runs in.
         run_in(&root().join("python"), &mut maturin)?;
@@ -71,7 +96,13 @@ impl Environment {
         self.python("pytest", ["--config-file=python/pyproject.toml", "python/tests"])?;
         let checked = ["--config-file=python/pyproject.toml", "python/soiree", "python/tests"];
         self.python("mypy", checked)?;
-        self.python("mypy.stubtest", ["soiree"])
+        // Other modules are their own types, and some need what is not installed.
+        self.python("mypy.stubtest", ["soiree._soiree"])
+    }
+
+    /// Runs a program of ours, with the installed wheel.
+    fn script<'a>(&self, path: &str, args: impl IntoIterator<Item = &'a str>) -> Done {
+        run(self.program("python").args(["-I", path]).args(args))
     }
 
     fn python<'a>(&self, module: &str, args: impl IntoIterator<Item = &'a str>) -> Done {

@@ -41,7 +41,7 @@ enum Node {
 
 /// Why worlds have no such tree.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Unfit {
+pub enum NoTree {
     #[error("an endgame of two has two seats")]
     NotOfTwo,
     #[error("chance decides before the end")]
@@ -58,9 +58,9 @@ impl<G: Sense> ExtensiveForm<G> {
         worlds: &[State<G>],
         most_nodes: usize,
         name: impl Fn(View<'_, G>) -> String,
-    ) -> Result<ExtensiveForm<G>, Unfit> {
+    ) -> Result<ExtensiveForm<G>, NoTree> {
         if worlds.iter().any(|world| world.private.len() != 2) {
-            return Err(Unfit::NotOfTwo);
+            return Err(NoTree::NotOfTwo);
         }
         let form = ExtensiveForm { sets: Vec::new(), nodes: Vec::new(), worlds: worlds.len() };
         let mut growing =
@@ -106,14 +106,14 @@ struct Growing<G: Sense, N> {
 
 impl<G: Sense, N: Fn(View<'_, G>) -> String> Growing<G, N> {
     /// Adds a position and all that can come of it.
-    fn grow(&mut self, position: &State<G>, start: &G::Public) -> Result<(), Unfit> {
+    fn grow(&mut self, position: &State<G>, start: &G::Public) -> Result<(), NoTree> {
         if self.form.nodes.len() == self.most_nodes {
-            return Err(Unfit::TooLarge(self.most_nodes));
+            return Err(NoTree::TooLarge(self.most_nodes));
         }
         let seats = match position.pending() {
             Pending::Seats(seats) if !G::is_far_enough(start, &position.public) => seats,
             Pending::Chance if !G::is_far_enough(start, &position.public) => {
-                return Err(Unfit::Chance);
+                return Err(NoTree::Chance);
             }
             _ => {
                 self.form.nodes.push(end(position));
@@ -132,12 +132,12 @@ impl<G: Sense, N: Fn(View<'_, G>) -> String> Growing<G, N> {
     }
 
     /// The information set of a position, a new one if nothing has looked like it yet.
-    fn set_of(&mut self, position: &State<G>, seat: Seat) -> Result<usize, Unfit> {
+    fn set_of(&mut self, position: &State<G>, seat: Seat) -> Result<usize, NoTree> {
         let view = position.view(seat);
         let name = (self.name)(view);
         if let Some(&number) = self.names.get(&(seat, name.clone())) {
             let looks_the_same = self.form.sets[number].view() == view;
-            return if looks_the_same { Ok(number) } else { Err(Unfit::Ambiguous(name)) };
+            return if looks_the_same { Ok(number) } else { Err(NoTree::Ambiguous(name)) };
         }
         let number = self.form.sets.len();
         self.names.insert((seat, name.clone()), number);

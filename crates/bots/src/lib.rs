@@ -63,7 +63,7 @@ pub use claim::{CLAIM_NODES, is_sure_claim};
 pub use determinization::{DealSampler, Determinizer, Impossible, every_deal};
 pub use dispatch::Dispatch;
 pub use endgame::{AlphaBeta, EndgameSolver};
-pub use extensive_form::{ExtensiveForm, InformationSet, Unfit};
+pub use extensive_form::{ExtensiveForm, InformationSet, NoTree};
 pub use heuristic::HeuristicPolicy;
 pub use iimc::Iimc;
 pub use ismcts::Ismcts;

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use bots::{Determinizer, ExtensiveForm, Level, Thinking, Unfit, every_deal};
+use bots::{Determinizer, ExtensiveForm, Level, NoTree, Thinking, every_deal};
 use engine::{Choices, Game, Seat, State};
 use games::beauharnais::{Beauharnais, DuelEndgame};
 
@@ -44,9 +44,9 @@ fn what_is_legal_and_known_is_the_same_all_over_an_information_set() {
         assert!(choices.len() == set.actions.len() && !choices.is_empty());
     }
     let same = ExtensiveForm::new(&worlds(&endgame), 1_000_000, |_| "what".to_owned());
-    assert_eq!(same.err(), Some(Unfit::Ambiguous("what".to_owned())));
+    assert_eq!(same.err(), Some(NoTree::Ambiguous("what".to_owned())));
     let small = ExtensiveForm::new(&worlds(&endgame), 10, |view| endgame.name(view));
-    assert_eq!(small.err(), Some(Unfit::TooLarge(10)));
+    assert_eq!(small.err(), Some(NoTree::TooLarge(10)));
 }
 
 #[test]

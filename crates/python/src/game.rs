@@ -195,6 +195,12 @@ impl Game {
         self.kind.pack(&self.setup).map_err(|error| bad_options(&error))
     }
 
+    /// More than any number of an outcome of chance.
+    #[getter]
+    fn max_chance_outcomes(&self) -> PyResult<usize> {
+        self.kind.most_outcomes(&self.setup).map_err(|error| bad_options(&error))
+    }
+
     /// The ids of the rules, in order.
     #[getter]
     fn rules(&self) -> Vec<&'static str> {

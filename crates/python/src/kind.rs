@@ -8,6 +8,7 @@ use std::{
 use ::vector::{AnyPlayouts, AnyVector, Plan, Playouts, Vector};
 use engine::{
     Setup,
+    chance::most_outcomes,
     mind::{Field, fingerprint, row_slots},
     notation::{LineError, Source, check, quoted},
     options::{OptionsError, Values},
@@ -32,6 +33,9 @@ pub(crate) trait Kind: Send + Sync {
 
     /// Every card in play, spelled as in records; two of one name stand twice.
     fn pack(&self, setup: &Setup) -> Result<Vec<String>, OptionsError>;
+
+    /// More than any number of an outcome of chance.
+    fn most_outcomes(&self, setup: &Setup) -> Result<usize, OptionsError>;
 
     /// The table before anything has happened.
     fn open(&self, setup: &Arc<Setup>) -> Result<Box<dyn Position>, OptionsError>;
@@ -108,6 +112,10 @@ impl<G: Listed> Kind for Of<G> {
     fn pack(&self, setup: &Setup) -> Result<Vec<String>, OptionsError> {
         let pack = G::pack(&G::rules(&setup.check::<G>()?));
         Ok(pack.iter().map(ToString::to_string).collect())
+    }
+
+    fn most_outcomes(&self, setup: &Setup) -> Result<usize, OptionsError> {
+        Ok(most_outcomes::<G>(&G::rules(&setup.check::<G>()?)))
     }
 
     fn open(&self, setup: &Arc<Setup>) -> Result<Box<dyn Position>, OptionsError> {

@@ -3,7 +3,9 @@
 //! There is no rule of a game here. A type of Python holds a `Position`, which is a match of some
 //! game without the game's type; `python/soiree` has the package around it, `python/tests` its tests.
 
+mod chance;
 mod columns;
+mod endgame;
 mod errors;
 mod field;
 mod game;
@@ -28,6 +30,7 @@ mod _soiree {
 
     #[pymodule_export]
     use super::{
+        endgame::Endgame,
         field::Field,
         game::{Game, games},
         playouts::Playouts,

@@ -23,7 +23,7 @@ use crate::{
 pub(crate) struct Live<G: Game> {
     pub(crate) setup: Arc<Setup>,
     pub(crate) state: State<G>,
-    past: Past<G>,
+    pub(crate) past: Past<G>,
     /// Answers for chance, each time with numbers of its own; `None`: whoever owns the state does.
     seed: Option<u64>,
 }
@@ -54,7 +54,7 @@ impl<G: Listed> Live<G> {
         Ok(())
     }
 
-    fn happen(&mut self, luck: G::Luck) -> Result<(), Refusal> {
+    pub(crate) fn happen(&mut self, luck: G::Luck) -> Result<(), Refusal> {
         let rolled = self.state.check_luck(luck.clone()).map_err(|why| refused(&why))?;
         rolled.happen(&mut Nobody);
         self.past.push(Line::Luck(luck));

@@ -4,10 +4,10 @@ use std::any::Any;
 
 use engine::{Illegal, Pending, Seat};
 
-use crate::{record::Written, said::Said};
+use crate::{chance::Chance, record::Written, said::Said};
 
 /// What a state or a view of any game can be asked for. Seats are at the table: [`crate::said::seat`] sees to it.
-pub(crate) trait Position: Any + Send + Sync {
+pub(crate) trait Position: Chance + Any + Send + Sync {
     fn copy(&self) -> Box<dyn Position>;
 
     /// Whether it is the same position, however it came about.

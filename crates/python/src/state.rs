@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// What OpenSpiel calls chance, and a match that is over, among the players.
-const CHANCE: i8 = -1;
+pub(crate) const CHANCE: i8 = -1;
 const TERMINAL: i8 = -4;
 
 /// A match with everything in it. Whoever has one may look everywhere; what one seat knows is a `View`.
@@ -132,6 +132,23 @@ impl State {
         self.position.draw(seed).map_err(|refusal| self.refused(refusal))
     }
 
+    /// What chance can decide next, having decided `begun`, and how likely each outcome is; nothing if `begun` is whole. A
+    /// shuffle goes card by card, in the numbers of the different cards of the pack in order; a lot is drawn at once.
+    #[pyo3(signature = (begun=Vec::new()))]
+    fn chance_outcomes(&self, begun: Vec<u16>) -> PyResult<Vec<(u16, f64)>> {
+        self.position.outcomes(begun).map_err(|refusal| self.refused(refusal))
+    }
+
+    /// One whole decision of chance, from the outcomes that it is made of.
+    fn apply_chance(&mut self, outcomes: Vec<u16>) -> PyResult<()> {
+        self.position.gather(outcomes).map_err(|refusal| self.refused(refusal))
+    }
+
+    /// The text of an outcome: a card, or what a lot says.
+    fn chance_to_string(&self, outcome: u16) -> PyResult<String> {
+        self.position.spell_outcome(outcome).map_err(|refusal| self.refused(refusal))
+    }
+
     /// Lets another seed answer for chance from here on, or nobody.
     fn reseed(&mut self, seed: Option<u64>) {
         self.position.reseed(seed);
@@ -219,6 +236,18 @@ impl State {
         }
         let flat = tensor(py, facts.fields, rows, facts.row_words, form, None)?;
         flat.call_method1("reshape", (players, -1))
+    }
+
+    /// Every step so far in numbers, with who took it: actions of seats, and outcomes of chance (-1). Perfect information.
+    fn history(&self) -> PyResult<Vec<(i8, u16)>> {
+        let steps = self.position.history().ok_or_else(unknown_history)?;
+        steps.map_err(|refusal| self.refused(refusal))
+    }
+
+    /// How many deals were thrown in, since nobody wanted to play them, and dealt again.
+    #[getter]
+    fn redeals(&self) -> usize {
+        self.position.redeals()
     }
 
     /// How many lines there were so far.
