@@ -153,7 +153,12 @@ mod tests {
             assert_eq!(bytes, wanted);
             bytes.fill(9);
             Unpacking::of(FIELDS).floats(&words, &mut bytes, &mut floats);
-            assert!(floats.iter().zip(&wanted).all(|(float, byte)| *float == f32::from(*byte)));
+            assert!(
+                floats
+                    .iter()
+                    .map(|float| float.to_bits())
+                    .eq(wanted.iter().map(|byte| f32::from(*byte).to_bits()))
+            );
         }
     }
 
