@@ -13,13 +13,32 @@ with everything in it, a `View` is what one seat knows of it, and a `Record` is 
 True
 """
 
-from soiree._soiree import Endgame, Field, Game, Playouts, Record, State, Vector, View, __version__, games
+from soiree._soiree import (
+    ArenaReport,
+    Bot,
+    Endgame,
+    Field,
+    Game,
+    Hint,
+    Playouts,
+    Record,
+    State,
+    Vector,
+    View,
+    __version__,
+    arena,
+    bot,
+    games,
+)
 from soiree.errors import IllegalAction, RecordError, UnknownHistory
 
 __all__ = [
+    "ArenaReport",
+    "Bot",
     "Endgame",
     "Field",
     "Game",
+    "Hint",
     "IllegalAction",
     "Playouts",
     "Record",
@@ -29,5 +48,7 @@ __all__ = [
     "Vector",
     "View",
     "__version__",
+    "arena",
+    "bot",
     "games",
 ]

@@ -1,15 +1,31 @@
 """The compiled half of `soiree`: types of what `crates/python` makes."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from os import PathLike
-from typing import Any, Literal, SupportsIndex, TypeAlias, TypeVar, final, overload
+from typing import Any, Literal, Protocol, SupportsIndex, TypeAlias, TypeVar, final, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
 from soiree.errors import RecordError
 
-__all__ = ["Endgame", "Field", "Game", "Playouts", "Record", "State", "Vector", "View", "__version__", "games"]
+__all__ = [
+    "ArenaReport",
+    "Bot",
+    "Endgame",
+    "Field",
+    "Game",
+    "Hint",
+    "Playouts",
+    "Record",
+    "State",
+    "Vector",
+    "View",
+    "__version__",
+    "arena",
+    "bot",
+    "games",
+]
 
 __version__: str
 
@@ -272,3 +288,71 @@ class Playouts:
     def draw(self, n: int) -> dict[str, NDArray[Any]]: ...
     @property
     def game(self) -> Game: ...
+
+@final
+class Bot:
+    @property
+    def game(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    def choose(self, view: View, seed: int = 0) -> int | str: ...
+    def weigh(self, view: View, seed: int = 0) -> list[Hint]: ...
+
+@final
+class Hint:
+    @property
+    def action(self) -> int | str: ...
+    @property
+    def text(self) -> str: ...
+    @property
+    def worth(self) -> float: ...
+    @property
+    def error(self) -> float: ...
+    @property
+    def visits(self) -> int: ...
+
+def bot(game: str | Game, name: str) -> Bot: ...
+
+class _Chooses(Protocol):
+    def choose(self, view: View, /) -> _Action: ...
+
+class _ChoosesMany(Protocol):
+    def choose_batch(self, obs: Any, mask: Any, /) -> Any: ...
+
+_Contender: TypeAlias = str | Bot | _Chooses | _ChoosesMany
+
+@final
+class ArenaReport:
+    @property
+    def game(self) -> str: ...
+    @property
+    def bots(self) -> tuple[str, str]: ...
+    @property
+    def deals(self) -> int: ...
+    @property
+    def seed(self) -> int: ...
+    @property
+    def unit(self) -> Literal["contracts", "points", "wins"]: ...
+    @property
+    def mean(self) -> float: ...
+    @property
+    def interval(self) -> tuple[float, float] | None: ...
+    @property
+    def success(self) -> tuple[float, float]: ...
+    @property
+    def success_of(self) -> str: ...
+    def json(self) -> str: ...
+
+def arena(
+    game: str | Game,
+    a: _Contender,
+    b: _Contender,
+    deals: int = 200,
+    seed: int = 0,
+    *,
+    threads: int | None = None,
+    whole: bool = False,
+    batch: int = 1024,
+    obs: _Form = "f32",
+    progress: Callable[[int, int, float], object] | None = None,
+) -> ArenaReport: ...

@@ -47,7 +47,7 @@ pub use compare::{DuelSettings, compare};
 pub use cross_table::CrossTable;
 pub use duel::{Deadline, Foul};
 pub use latency::{Latency, Overrun, Percentiles};
-pub use lockstep::{Ask, Side, Unfinished, compare_in_lockstep};
+pub use lockstep::{Contestant, Question, Unfinished, compare_in_lockstep};
 pub use players::{Entrant, Player};
 pub use progress::Progress;
 pub use report::{Conditions, DuelReport, SuccessRate};

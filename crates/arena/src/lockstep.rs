@@ -26,7 +26,7 @@ use deal_in_play::DealInPlay;
 
 /// One side of a duel in lockstep.
 #[derive(Debug)]
-pub enum Side<G: Game> {
+pub enum Contestant<G: Game> {
     /// Plays within the arena.
     Entrant(Entrant<G>),
     /// Decides outside; this is its name.
@@ -34,27 +34,27 @@ pub enum Side<G: Game> {
 }
 
 /// A decision that is made outside of the arena.
-pub struct Ask<'a, G: Game> {
+pub struct Question<'a, G: Game> {
     /// Which of the two sides is asked: 0 or 1.
     pub side: usize,
     pub seat: Seat,
-    /// The full state; a fair bot is shown [`Ask::view`] alone.
+    /// The full state; a fair bot is shown [`Question::view`] alone.
     pub state: &'a State<G>,
     /// For a bot that draws lots: the same in every rotation.
     pub seed: u64,
 }
 
-impl<'a, G: Game> Ask<'a, G> {
+impl<'a, G: Game> Question<'a, G> {
     /// What the seat that is asked knows.
     pub fn view(&self) -> View<'a, G> {
         self.state.view(self.seat)
     }
 }
 
-impl<G: Game> fmt::Debug for Ask<'_, G> {
+impl<G: Game> fmt::Debug for Question<'_, G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Ask { side, seat, seed, .. } = self;
-        write!(f, "Ask(side {side}, seat {seat}, seed {seed})")
+        let Question { side, seat, seed, .. } = self;
+        write!(f, "Question(side {side}, seat {seat}, seed {seed})")
     }
 }
 
@@ -73,18 +73,18 @@ pub enum Unfinished<E> {
 /// [`crate::compare()`] gives of players that choose the same.
 pub fn compare_in_lockstep<G: Contest, E>(
     setup: &Setup,
-    sides: &[Side<G>; 2],
+    sides: &[Contestant<G>; 2],
     settings: &DuelSettings,
     at_once: usize,
     progress: &mut impl Progress,
-    mut choose: impl FnMut(&[Ask<'_, G>]) -> Result<Vec<G::Action>, E>,
+    mut choose: impl FnMut(&[Question<'_, G>]) -> Result<Vec<G::Action>, E>,
 ) -> Result<DuelReport, Unfinished<E>> {
     let conditions = conditions::<G>(setup, settings);
     let names = sides.each_ref().map(|side| side.name().to_owned());
     let DuelSettings { deals, seed, whole, deadline, own_time, threads } = *settings;
     let halt = &AtomicBool::new(false);
     let duel = Duel { rules: checked_rules::<G>(setup), seed, whole, deadline, own_time, halt };
-    let players = sides.each_ref().map(Side::player);
+    let players = sides.each_ref().map(Contestant::player);
     let mut lockstep = Lockstep {
         duel: &duel,
         players,
@@ -117,18 +117,18 @@ pub fn compare_in_lockstep<G: Contest, E>(
     Ok(report(conditions, names, deadline, &outcomes))
 }
 
-impl<G: Game> Side<G> {
+impl<G: Game> Contestant<G> {
     fn name(&self) -> &str {
         match self {
-            Side::Entrant(entrant) => &entrant.name,
-            Side::Asked(name) => name,
+            Contestant::Entrant(entrant) => &entrant.name,
+            Contestant::Asked(name) => name,
         }
     }
 
     fn player(&self) -> Option<&dyn Player<G>> {
         match self {
-            Side::Entrant(entrant) => Some(&*entrant.player),
-            Side::Asked(_) => None,
+            Contestant::Entrant(entrant) => Some(&*entrant.player),
+            Contestant::Asked(_) => None,
         }
     }
 }
@@ -158,11 +158,11 @@ impl<'a, G: Contest> Lockstep<'a, G> {
     fn round<E>(
         &mut self,
         progress: &mut impl Progress,
-        choose: &mut impl FnMut(&[Ask<'_, G>]) -> Result<Vec<G::Action>, E>,
+        choose: &mut impl FnMut(&[Question<'_, G>]) -> Result<Vec<G::Action>, E>,
     ) -> Result<(), Unfinished<E>> {
         self.advance(progress)?;
         let mut deals: Vec<&mut DealInPlay<'a, G>> = self.in_play.iter_mut().map(own).collect();
-        let asks: Vec<Ask<'_, G>> = deals.iter().flat_map(|deal| deal.asks()).collect();
+        let asks: Vec<Question<'_, G>> = deals.iter().flat_map(|deal| deal.asks()).collect();
         if asks.is_empty() {
             return Ok(());
         }

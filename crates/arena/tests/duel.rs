@@ -3,7 +3,7 @@
 use std::{convert::Infallible, ops::ControlFlow};
 
 use arena::{
-    Ask, DuelSettings, Entrant, Foul, Player, Progress, Side, Unfinished, compare,
+    Contestant, DuelSettings, Entrant, Foul, Player, Progress, Question, Unfinished, compare,
     compare_in_lockstep,
 };
 use bots::Thinking;
@@ -93,18 +93,18 @@ fn a_duel_that_is_stopped_ends_amid_a_deal() {
 fn asked(sides: [&str; 2], at_once: usize) -> serde_json::Value {
     let level = |name: &str| bots::bot::<Napoleon>(name).expect("it is one of the levels");
     let bots = sides.map(level);
-    let sides = sides.map(|name| Side::<Napoleon>::Asked(name.to_owned()));
+    let sides = sides.map(|name| Contestant::<Napoleon>::Asked(name.to_owned()));
     lockstep(&sides, at_once, |ask| {
         bots[ask.side].choose(ask.view(), &Thinking::with_seed(ask.seed))
     })
 }
 
 fn lockstep(
-    sides: &[Side<Napoleon>; 2],
+    sides: &[Contestant<Napoleon>; 2],
     at_once: usize,
-    choose: impl Fn(&Ask<'_, Napoleon>) -> Action,
+    choose: impl Fn(&Question<'_, Napoleon>) -> Action,
 ) -> serde_json::Value {
-    let choose = |asks: &[Ask<'_, Napoleon>]| -> Result<Vec<Action>, Infallible> {
+    let choose = |asks: &[Question<'_, Napoleon>]| -> Result<Vec<Action>, Infallible> {
         assert!(asks.len() <= 2 * at_once, "two games a deal");
         Ok(asks.iter().map(&choose).collect())
     };
@@ -123,19 +123,20 @@ fn lockstep_gives_the_figures_of_a_duel() {
     assert_eq!(asked(["L1", "L0"], 5), duel, "whatever the number of deals at a time");
     let [first, _] = bots(["L1", "L0"]);
     let random = bots::bot::<Napoleon>("L0").expect("it is one of the levels");
-    let mixed = lockstep(&[Side::Entrant(first), Side::Asked("L0".to_owned())], 7, |ask| {
-        assert_eq!(ask.side, 1, "the other plays within the arena");
-        random.choose(ask.view(), &Thinking::with_seed(ask.seed))
-    });
+    let mixed =
+        lockstep(&[Contestant::Entrant(first), Contestant::Asked("L0".to_owned())], 7, |ask| {
+            assert_eq!(ask.side, 1, "the other plays within the arena");
+            random.choose(ask.view(), &Thinking::with_seed(ask.seed))
+        });
     assert_eq!(mixed, duel);
 }
 
 #[test]
 fn what_is_answered_is_checked_and_what_fails_stops_all() {
-    let sides = || ["one", "other"].map(|name| Side::<Napoleon>::Asked(name.to_owned()));
+    let sides = || ["one", "other"].map(|name| Contestant::<Napoleon>::Asked(name.to_owned()));
     let settings = few(3, 1);
     let run = |choose: &dyn Fn(usize) -> Result<Vec<Action>, &'static str>| {
-        let choose = |asks: &[Ask<'_, Napoleon>]| choose(asks.len());
+        let choose = |asks: &[Question<'_, Napoleon>]| choose(asks.len());
         compare_in_lockstep(&Setup::new(5), &sides(), &settings, 9, &mut (), choose)
     };
     let foul = run(&|asked| Ok(vec![Action::Pass; asked])).expect_err("nobody passes in card play");

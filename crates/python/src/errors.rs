@@ -12,19 +12,23 @@ import_exception!(soiree.errors, UnknownHistory);
 /// `IllegalAction(message, rule, text)`, or a `ValueError` for what no rule speaks of.
 pub(crate) fn refused(kind: &dyn Kind, refusal: Refusal) -> PyErr {
     match refusal {
-        Refusal::Illegal(illegal) => illegal_action(kind, illegal),
+        Refusal::Illegal(illegal) => {
+            let message = illegal.to_string();
+            illegal_action(kind, illegal, message)
+        }
         Refusal::Unreadable(why) => IllegalAction::new_err((why, None::<String>, None::<String>)),
         Refusal::Unlucky(why) => PyValueError::new_err(why),
         Refusal::NotAsked => PyValueError::new_err("only a view of a seat that is to act says so"),
     }
 }
 
-fn illegal_action(kind: &dyn Kind, illegal: Illegal) -> PyErr {
+/// `IllegalAction` with the rule that forbids it.
+pub(crate) fn illegal_action(kind: &dyn Kind, illegal: Illegal, message: String) -> PyErr {
     let rule = match illegal {
         Illegal::Against(rule) => Some(rule),
         Illegal::NotYourTurn | Illegal::ChanceIsNext | Illegal::Over => None,
     };
-    IllegalAction::new_err((illegal.to_string(), rule.map(|rule| rule.0), text_of(kind, rule)))
+    IllegalAction::new_err((message, rule.map(|rule| rule.0), text_of(kind, rule)))
 }
 
 /// `RecordError(message, line, rule, text)`.

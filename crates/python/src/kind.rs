@@ -5,6 +5,8 @@ use std::{
     sync::{Arc, LazyLock},
 };
 
+use ::arena::DuelReport;
+use ::bots::UnknownBot;
 use ::vector::{AnyPlayouts, AnyVector, Plan, Playouts, Vector};
 use engine::{
     Setup,
@@ -15,8 +17,11 @@ use engine::{
     show::{Language, Rulebook},
 };
 use games::{Listed, Visit};
+use pyo3::prelude::*;
 
 use crate::{
+    arena::{self, Contest, Ticker},
+    bots::{self, Thinker},
     live::Live,
     position::Position,
     record::{Kept, Written},
@@ -56,6 +61,12 @@ pub(crate) trait Kind: Send + Sync {
         threads: usize,
         worlds: u32,
     ) -> Result<Box<dyn AnyPlayouts>, ::vector::Error>;
+
+    /// The bot of that name.
+    fn bot(&self, name: &str) -> Result<Box<dyn Thinker>, UnknownBot>;
+
+    /// Plays a contest of this game.
+    fn duel(&self, py: Python<'_>, contest: &Contest, ticker: Ticker) -> PyResult<DuelReport>;
 
     /// What is wrong with a record or a scenario; see [`check`].
     fn check(&self, source: &Source<'_>) -> Vec<LineError>;
@@ -142,6 +153,14 @@ impl<G: Listed> Kind for Of<G> {
         worlds: u32,
     ) -> Result<Box<dyn AnyPlayouts>, ::vector::Error> {
         Ok(Box::new(Playouts::<G>::new(setup, seed, threads, worlds)?))
+    }
+
+    fn bot(&self, name: &str) -> Result<Box<dyn Thinker>, UnknownBot> {
+        bots::find::<G>(name)
+    }
+
+    fn duel(&self, py: Python<'_>, contest: &Contest, ticker: Ticker) -> PyResult<DuelReport> {
+        arena::duel::<G>(py, contest, ticker)
     }
 
     fn check(&self, source: &Source<'_>) -> Vec<LineError> {

@@ -3,6 +3,8 @@
 //! There is no rule of a game here. A type of Python holds a `Position`, which is a match of some
 //! game without the game's type; `python/soiree` has the package around it, `python/tests` its tests.
 
+mod arena;
+mod bots;
 mod chance;
 mod columns;
 mod endgame;
@@ -30,6 +32,8 @@ mod _soiree {
 
     #[pymodule_export]
     use super::{
+        arena::{ArenaReport, arena},
+        bots::{Bot, Hint, bot},
         endgame::Endgame,
         field::Field,
         game::{Game, games},

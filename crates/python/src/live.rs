@@ -34,6 +34,11 @@ impl<G: Listed> Live<G> {
         Ok(Live { setup: Arc::clone(setup), state, past: Past::new(), seed: None })
     }
 
+    /// A match of which nothing but its state is known.
+    pub(crate) fn of_state(setup: &Arc<Setup>, state: State<G>) -> Live<G> {
+        Live { setup: Arc::clone(setup), state, past: Past::unknown(&state), seed: None }
+    }
+
     /// A match of this game, if it is one.
     pub(crate) fn of(position: &dyn Position) -> Option<&Live<G>> {
         let position: &dyn Any = position;
@@ -78,7 +83,8 @@ impl<G: Listed> Live<G> {
         self.past.push(Line::Luck(luck));
     }
 
-    fn read(&self, seat: Seat, said: &Said) -> Result<G::Action, Refusal> {
+    /// The action that is said, legal or not.
+    pub(crate) fn read(&self, seat: Seat, said: &Said) -> Result<G::Action, Refusal> {
         let view = self.state.view(seat);
         match said {
             Said::Text(text) => text.parse().map_err(unreadable),
@@ -223,7 +229,7 @@ impl<G: Listed> Position for Live<G> {
                 }
                 Event::World { world, viewer } => {
                     state = **world;
-                    if seat != *viewer {
+                    if *viewer != Some(seat) {
                         heard = seen(state.view(seat));
                     }
                 }

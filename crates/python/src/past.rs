@@ -16,10 +16,11 @@ struct Link<G: Game> {
 /// What a past is made of.
 pub(crate) enum Event<G: Game> {
     Line(Line<G>),
-    /// A world took the place of the truth, dealt from what the viewer knew.
+    /// A world took the place of what came before.
     World {
         world: Box<State<G>>,
-        viewer: Seat,
+        /// From what this seat knew it was dealt; `None` if nothing of what came before is known.
+        viewer: Option<Seat>,
     },
 }
 
@@ -42,8 +43,15 @@ impl<G: Game> Past<G> {
     /// The past of a world that was dealt from what the viewer knew.
     pub(crate) fn of_world(mut self, world: &State<G>, viewer: Seat) -> Past<G> {
         let lines = self.len();
-        self.add(Event::World { world: Box::new(*world), viewer }, lines);
+        self.add(Event::World { world: Box::new(*world), viewer: Some(viewer) }, lines);
         self
+    }
+
+    /// The past of a state that is known to be there, and nothing more.
+    pub(crate) fn unknown(state: &State<G>) -> Past<G> {
+        let mut past = Past::new();
+        past.add(Event::World { world: Box::new(*state), viewer: None }, 0);
+        past
     }
 
     fn add(&mut self, event: Event<G>, lines: usize) {

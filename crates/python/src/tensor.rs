@@ -22,6 +22,15 @@ pub(crate) enum Form {
 }
 
 impl Form {
+    /// As callers name it.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Form::Bits => "bits",
+            Form::Bytes => "u8",
+            Form::Floats => "f32",
+        }
+    }
+
     pub(crate) fn named(name: &str) -> PyResult<Form> {
         match name {
             "bits" => Ok(Form::Bits),

@@ -11,7 +11,7 @@ use pyo3::{
 use crate::{
     errors::refused,
     game::Game,
-    kind::MASK_WORDS,
+    kind::{Kind, MASK_WORDS},
     position::{Position, Refusal},
     state::State,
     tensor::{flags, ids, tensor},
@@ -28,6 +28,18 @@ pub(crate) struct View {
 impl View {
     pub(crate) fn new(game: Py<Game>, position: Box<dyn Position>, seat: Seat) -> View {
         View { game, position, seat }
+    }
+
+    pub(crate) fn kind(&self) -> &'static dyn Kind {
+        self.game.get().kind()
+    }
+
+    pub(crate) fn position(&self) -> &dyn Position {
+        &*self.position
+    }
+
+    pub(crate) fn of_seat(&self) -> Seat {
+        self.seat
     }
 
     fn refused(&self, refusal: Refusal) -> PyErr {

@@ -2,7 +2,7 @@
 
 use engine::{Game, Seat, mind::Contest};
 
-use super::Ask;
+use super::Question;
 use crate::{
     duel::{DealOutcome, DecisionTime, Duel, Foul, GameResult, SeatedGame},
     players::Player,
@@ -43,9 +43,9 @@ impl<'a, G: Contest> DealInPlay<'a, G> {
     }
 
     /// The decisions that are asked for.
-    pub(super) fn asks(&self) -> impl Iterator<Item = Ask<'_, G>> {
+    pub(super) fn asks(&self) -> impl Iterator<Item = Question<'_, G>> {
         self.games.iter().filter_map(|(game, next)| match *next {
-            Next::Answer(seat) => Some(Ask {
+            Next::Answer(seat) => Some(Question {
                 side: game.player_at(seat),
                 seat,
                 state: game.state(),
