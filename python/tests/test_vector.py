@@ -264,3 +264,11 @@ def test_labelled_samples_go_on() -> None:
     assert "mask" not in first and first["obs"].dtype == np.float32
     both = soiree.Playouts("napoleon", 7, obs="f32", mask=None).draw(10)
     assert (np.concatenate([first["label"], second["label"]]) == both["label"]).all()
+
+
+def test_every_legal_action_has_a_label() -> None:
+    one = soiree.Playouts("napoleon", 7).draw(50)
+    all_ = soiree.Playouts("napoleon", 7).draw(50, every=True)
+    assert set(all_) - set(one) == {"labels"}
+    assert (all_["labels"][range(50), one["action"]] == one["label"]).all()
+    assert (all_["labels"][all_["mask"] == 0] == 0).all()

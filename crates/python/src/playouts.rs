@@ -1,7 +1,7 @@
 //! Labelled samples, in arrays of NumPy.
 
 use ::vector::{AnyPlayouts, Columns, Samples};
-use numpy::PyArray;
+use numpy::{Ix1, Ix2, PyArray};
 use pyo3::{prelude::*, types::PyDict};
 
 use crate::{
@@ -53,8 +53,15 @@ impl Playouts {
     }
 
     /// The next `n` samples: new arrays `obs` and `mask` (unless they are not wanted), `seat`, `action` and `label`.
-    /// The interpreter's lock is released meanwhile, and the numbers are the same for any number of threads.
-    fn draw<'py>(&mut self, py: Python<'py>, n: usize) -> PyResult<Bound<'py, PyDict>> {
+    /// With `every`, `labels` too, a row for each sample: the label of every legal action in the same worlds, by id, and 0
+    /// elsewhere. The interpreter's lock is released meanwhile, and the numbers are the same for any number of threads.
+    #[pyo3(signature = (n, *, every=false))]
+    fn draw<'py>(
+        &mut self,
+        py: Python<'py>,
+        n: usize,
+        every: bool,
+    ) -> PyResult<Bound<'py, PyDict>> {
         let shape = self.inner.shape(n);
         let (of_obs, of_mask) = (Widths::of_obs(&shape), Widths::of_mask(&shape));
         let obs = zeros(py, n, self.obs, of_obs);
@@ -62,17 +69,23 @@ impl Playouts {
         let seat = PyArray::<u8, _>::zeros(py, [n], false).into_any();
         let action = PyArray::<i32, _>::zeros(py, [n], false).into_any();
         let label = PyArray::<f32, _>::zeros(py, [n], false).into_any();
+        let labels =
+            every.then(|| PyArray::<f32, _>::zeros(py, [n, shape.actions], false).into_any());
         {
             let mut seen = Rows::borrow(py, "obs", obs.as_ref(), n, of_obs)?;
             let mut legal = Rows::borrow(py, "mask", mask.as_ref(), n, of_mask)?;
-            let mut seats = writable::<u8, numpy::ndarray::Ix1>("seat", &seat, &[n])?;
-            let mut ids = writable::<i32, numpy::ndarray::Ix1>("action", &action, &[n])?;
-            let mut labels = writable::<f32, numpy::ndarray::Ix1>("label", &label, &[n])?;
+            let mut seats = writable::<u8, Ix1>("seat", &seat, &[n])?;
+            let mut ids = writable::<i32, Ix1>("action", &action, &[n])?;
+            let mut own = writable::<f32, Ix1>("label", &label, &[n])?;
+            let all = labels.as_ref();
+            let all = all.map(|all| writable::<f32, Ix2>("labels", all, &[n, shape.actions]));
+            let mut all = all.transpose()?;
             let mut columns = Columns { seat: Some(seats.as_slice_mut()?), ..Columns::default() };
             seen.observe(&mut columns)?;
             legal.allow(&mut columns)?;
-            let (action, label) = (Some(ids.as_slice_mut()?), Some(labels.as_slice_mut()?));
-            let mut samples = Samples { columns, action, label };
+            let (action, label) = (Some(ids.as_slice_mut()?), Some(own.as_slice_mut()?));
+            let labels = all.as_mut().map(|all| all.as_slice_mut()).transpose()?;
+            let mut samples = Samples { columns, action, label, labels };
             let inner = &mut self.inner;
             py.detach(|| inner.fill(n, &mut samples)).map_err(refused)?;
         }
@@ -82,6 +95,7 @@ impl Playouts {
         drawn.set_item("seat", seat)?;
         drawn.set_item("action", action)?;
         drawn.set_item("label", label)?;
+        labels.map_or(Ok(()), |labels| drawn.set_item("labels", labels))?;
         Ok(drawn)
     }
 

@@ -48,6 +48,9 @@ pub struct Samples<'a> {
     pub action: Option<&'a mut [i32]>,
     /// What came of it.
     pub label: Option<&'a mut [f32]>,
+    /// What would have come of every legal action in the same worlds, by id; 0 of all others:
+    /// [`Shape::actions`] a row.
+    pub labels: Option<&'a mut [f32]>,
 }
 
 /// A match that takes more steps is given up.
@@ -80,6 +83,7 @@ impl<G: Contest + Encode> Playouts<G> {
             out: samples.columns.checked(&self.shape(rows))?,
             action: Column::new("action", samples.action.as_deref_mut(), rows, 1)?,
             label: Column::new("label", samples.label.as_deref_mut(), rows, 1)?,
+            labels: Column::new("labels", samples.labels.as_deref_mut(), rows, G::ACTIONS)?,
         };
         self.next += rows as u64;
         self.threads.each(work, &|work: Fill<'_>| -> Option<()> {
@@ -98,11 +102,17 @@ impl<G: Contest + Encode> Playouts<G> {
             let (view, choices) = decision.asked().expect("a sample is a decision");
             G::mask(view, choices, &mut Mask::new(&mut mask));
             let id = sampling::sample(&mask, &mut rng);
-            let action = G::action(view, id).expect("an id of the mask is an action");
             work.out.allow::<G>(row, &mask);
             work.out.observe(row, view, &self.unpacking, &mut scratch);
             work.action.put(row, i32::from(id));
-            work.label.put(row, self.label(&decision, action, &mut rng));
+            work.label.put(row, self.label(&decision, id, &rng));
+            if work.labels.is_wanted() {
+                let labels = work.labels.row(row);
+                labels.fill(0.0);
+                for (label, id) in labels.iter_mut().zip(0..).filter(|(_, id)| is_in(&mask, *id)) {
+                    *label = self.label(&decision, id, &rng);
+                }
+            }
         }
     }
 
@@ -144,10 +154,12 @@ impl<G: Contest + Encode> Playouts<G> {
         None
     }
 
-    /// What comes of an action, to the seat that is asked.
-    fn label(&self, decision: &Decision<G>, action: G::Action, rng: &mut SplitMix) -> f32 {
+    /// What comes of an action, to the seat that is asked. The same numbers of chance are used for
+    /// every action of a decision, so that they differ by nothing else.
+    fn label(&self, decision: &Decision<G>, id: u16, rng: &SplitMix) -> f32 {
         let (view, _) = decision.asked().expect("a sample is a decision");
-        let seat = view.seat;
+        let action = G::action(view, id).expect("an id of the mask is an action");
+        let (seat, rng) = (view.seat, &mut rng.clone());
         if self.worlds == 0 {
             return outcome(*decision.state(), seat, action, rng) as f32 / 1000.0;
         }
@@ -158,6 +170,10 @@ impl<G: Contest + Encode> Playouts<G> {
         });
         outcomes.sum::<i64>() as f32 / (1000.0 * self.worlds as f32)
     }
+}
+
+fn is_in(mask: &[u64], id: u16) -> bool {
+    mask[usize::from(id / 64)] >> (id % 64) & 1 == 1
 }
 
 fn is_a_choice<G: Game>(state: &State<G>) -> bool {
@@ -187,6 +203,7 @@ struct Fill<'a> {
     out: Out<'a>,
     action: Column<'a, i32>,
     label: Column<'a, f32>,
+    labels: Column<'a, f32>,
 }
 
 impl Cut for Fill<'_> {
@@ -195,11 +212,21 @@ impl Cut for Fill<'_> {
     }
 
     fn cut(self, rows: usize) -> (Self, Self) {
-        let (out, action, label) =
-            (self.out.cut(rows), self.action.cut(rows), self.label.cut(rows));
-        let left = Fill { first: self.first, rows, out: out.0, action: action.0, label: label.0 };
-        let (first, rows) = (self.first + rows as u64, self.rows - rows);
-        (left, Fill { first, rows, out: out.1, action: action.1, label: label.1 })
+        let Fill { first, rows: all, out, action, label, labels } = self;
+        let (out, action) = (out.cut(rows), action.cut(rows));
+        let (label, labels) = (label.cut(rows), labels.cut(rows));
+        let (at, left) = (first + rows as u64, all - rows);
+        (
+            Fill { first, rows, out: out.0, action: action.0, label: label.0, labels: labels.0 },
+            Fill {
+                first: at,
+                rows: left,
+                out: out.1,
+                action: action.1,
+                label: label.1,
+                labels: labels.1,
+            },
+        )
     }
 }
 

@@ -13,7 +13,8 @@ fn drawn<G: Listed>(setup: &Setup, threads: usize, worlds: u32) -> (Buffers, Vec
     let mut buffers = Buffers::new(&playouts.shape(ROWS));
     let (mut ids, mut labels) = (vec![-1; ROWS], vec![f32::NAN; ROWS]);
     let columns = buffers.columns();
-    let mut samples = Samples { columns, action: Some(&mut ids), label: Some(&mut labels) };
+    let (action, label) = (Some(&mut ids[..]), Some(&mut labels[..]));
+    let mut samples = Samples { columns, action, label, labels: None };
     playouts.fill(ROWS, &mut samples).unwrap();
     (buffers, ids, labels)
 }
@@ -57,4 +58,22 @@ fn a_label_is_what_a_playout_is_worth_and_a_mean_is_between() {
     assert_eq!(ids, same);
     let close = |labels: &[f32]| labels.iter().filter(|label| label.abs() < 0.4).count();
     assert!(close(&means) > close(&labels), "a mean over worlds is less sure");
+}
+
+#[test]
+fn every_legal_action_has_the_label_that_it_would_have_alone() {
+    for worlds in [0, 3] {
+        let (buffers, ids, alone) = drawn::<Napoleon>(&Setup::new(5), 1, worlds);
+        let mut playouts = Playouts::<Napoleon>::new(&Setup::new(5), 5, 2, worlds).unwrap();
+        let actions = playouts.shape(ROWS).actions;
+        let mut labels = vec![f32::NAN; ROWS * actions];
+        let mut samples = Samples { labels: Some(&mut labels), ..Samples::default() };
+        playouts.fill(ROWS, &mut samples).unwrap();
+        for (row, labels) in labels.chunks(actions).enumerate() {
+            assert_eq!(labels[ids[row].cast_unsigned() as usize].to_bits(), alone[row].to_bits());
+            let mask = &buffers.mask_bytes[row * actions..][..actions];
+            let illegal = labels.iter().zip(mask).filter(|(_, legal)| **legal == 0);
+            assert!(illegal.map(|(label, _)| label).all(|label| *label == 0.0));
+        }
+    }
 }
