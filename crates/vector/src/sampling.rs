@@ -9,29 +9,55 @@ pub(crate) fn sample(mask: &[u64], rng: &mut SplitMix) -> u16 {
     nth(mask, below(rng, ids))
 }
 
-/// The id at a place that is under the number of ids.
+/// The id at a place that is under the number of ids. Without a branch: a random place is what a
+/// processor cannot guess.
 #[inline(always)]
 fn nth(mask: &[u64], mut place: u32) -> u16 {
-    let (mut first, mut found) = (0, 0);
-    for (word, at) in mask.iter().zip(0_u16..) {
-        let ones = word.count_ones();
-        if place < ones {
-            (first, found) = (64 * at, *word);
-            break;
-        }
-        place -= ones;
+    let (mut first, mut word, mut is_found) = (0, 0, false);
+    for (here, at) in mask.iter().zip(0_u16..) {
+        let ones = here.count_ones();
+        let is_here = !is_found && place < ones;
+        (first, word) = if is_here { (64 * at, *here) } else { (first, word) };
+        is_found |= is_here;
+        place -= if is_found { 0 } else { ones };
     }
-    first + nth_bit(found, place) as u16
+    first + nth_bit(word, place)
 }
 
-/// The number of the bit at a place among those that are set.
+/// The number of the bit at a place among those that are set: the byte that it is in by sums of all
+/// bytes at once (broadword selection), the bit in that byte from a table.
 #[inline(always)]
-fn nth_bit(word: u64, place: u32) -> u32 {
-    // The first steps without a branch: a random place is what a processor cannot guess.
-    let step = |bits: u64| bits & bits.wrapping_sub(1);
-    let near = (0..4).fold(word, |bits, taken| if taken < place { step(bits) } else { bits });
-    (4..place).fold(near, |bits, _| step(bits)).trailing_zeros()
+fn nth_bit(word: u64, place: u32) -> u16 {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    const TOPS: u64 = ONES << 7;
+    let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
+    let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+    let bytes = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
+    // How many bits are set in each byte and those below it.
+    let sums = bytes.wrapping_mul(ONES);
+    let passed = (((u64::from(place) * ONES) | TOPS) - sums) & TOPS;
+    let shift = 8 * passed.count_ones();
+    let before = (sums << 8) >> shift & 0xff;
+    let byte = (word >> shift & 0xff) as usize;
+    shift as u16 + u16::from(IN_BYTE[byte][(u64::from(place) - before) as usize & 7])
 }
+
+/// The number of each set bit of a byte, by its place.
+static IN_BYTE: [[u8; 8]; 256] = {
+    let (mut table, mut byte) = ([[0; 8]; 256], 0);
+    while byte < 256 {
+        let (mut bit, mut place) = (0_u8, 0);
+        while bit < 8 {
+            if byte >> bit & 1 == 1 {
+                table[byte][place] = bit;
+                place += 1;
+            }
+            bit += 1;
+        }
+        byte += 1;
+    }
+    table
+};
 
 #[cfg(test)]
 mod tests {
@@ -39,10 +65,11 @@ mod tests {
 
     #[test]
     fn every_id_of_a_mask_has_its_place() {
-        let mask = [0b1011, 0, 1 << 63 | 0xffff, 5];
-        let ids = (0..256).filter(|id| mask[id / 64] >> (id % 64) & 1 == 1);
-        for (id, place) in ids.zip(0..) {
-            assert_eq!(usize::from(nth(&mask, place)), id);
+        for mask in [[0b1011, 0, 1 << 63 | 0xffff, 5], [!0; 4], [0, 0, 0, 1 << 63]] {
+            let ids = (0..256).filter(|id| mask[id / 64] >> (id % 64) & 1 == 1);
+            for (id, place) in ids.zip(0..) {
+                assert_eq!(usize::from(nth(&mask, place)), id);
+            }
         }
     }
 

@@ -1,4 +1,4 @@
-//! Packed numbers, a byte each: eight at a time in one word (SWAR).
+//! Packed numbers, a byte each: eight at a time, from a table or in one word (SWAR).
 
 use engine::mind::Field;
 
@@ -28,21 +28,21 @@ impl Unpacking {
 
     /// Writes the numbers of a packed row, a byte each.
     pub fn bytes(&self, words: &[u64], out: &mut [u8]) {
-        let (mut at, mut rest) = (0, out);
+        let (mut at, mut first) = (0, 0);
         for run in &self.0 {
-            let (out, after) = rest.split_at_mut(run.numbers);
+            let (out, numbers) = (&mut out[first..], run.numbers);
             match run.width {
-                1 => spread_all::<1>(words, at, out),
-                2 => spread_all::<2>(words, at, out),
-                3 => spread_all::<3>(words, at, out),
-                4 => spread_all::<4>(words, at, out),
-                5 => spread_all::<5>(words, at, out),
-                6 => spread_all::<6>(words, at, out),
-                7 => spread_all::<7>(words, at, out),
-                _ => spread_all::<8>(words, at, out),
+                1 => spread_run::<1>(words, at, out, numbers),
+                2 => spread_run::<2>(words, at, out, numbers),
+                3 => spread_run::<3>(words, at, out, numbers),
+                4 => spread_run::<4>(words, at, out, numbers),
+                5 => spread_run::<5>(words, at, out, numbers),
+                6 => spread_run::<6>(words, at, out, numbers),
+                7 => spread_run::<7>(words, at, out, numbers),
+                _ => spread_run::<8>(words, at, out, numbers),
             }
-            at += run.numbers * usize::from(run.width);
-            rest = after;
+            at += numbers * usize::from(run.width);
+            first += numbers;
         }
     }
 
@@ -57,27 +57,44 @@ impl Unpacking {
 /// The bits of a mask, a byte each.
 #[inline]
 pub fn unpack_bits(words: &[u64], out: &mut [u8]) {
-    spread_all::<1>(words, 0, out);
+    spread_run::<1>(words, 0, out, out.len());
 }
 
-/// Numbers of `WIDTH` bits that begin at bit `at`, a byte each.
+/// So many numbers of `WIDTH` bits that begin at bit `at`, a byte each. Up to seven bytes behind them
+/// may be written too: those of the next run, which comes next.
 #[inline(always)]
-fn spread_all<const WIDTH: usize>(words: &[u64], at: usize, out: &mut [u8]) {
-    // Of a window of 64 bits only groups of eight numbers are taken that are whole in it.
-    let groups = 8 / WIDTH;
-    let (windows, rest) = out.as_chunks_mut::<8>();
-    let mut at = at;
-    for window in windows.chunks_mut(groups) {
-        let mut bits = window_at(words, at);
-        for eight in window {
-            *eight = spread::<WIDTH>(bits).to_le_bytes();
-            bits = bits.checked_shr(8 * WIDTH as u32).unwrap_or(0);
-            at += 8 * WIDTH;
+fn spread_run<const WIDTH: usize>(words: &[u64], at: usize, out: &mut [u8], numbers: usize) {
+    let (mut at, mut first) = (at, 0);
+    if WIDTH == 1 {
+        for block in out[..numbers].as_chunks_mut::<64>().0 {
+            let eights = block.as_chunks_mut::<8>().0.iter_mut();
+            for (eight, byte) in eights.zip(window_at(words, at).to_le_bytes()) {
+                *eight = BITS[usize::from(byte)].to_le_bytes();
+            }
+            (at, first) = (at + 64, first + 64);
         }
     }
-    let last = spread::<WIDTH>(window_at(words, at)).to_le_bytes();
-    rest.copy_from_slice(&last[..rest.len()]);
+    while first < numbers {
+        let eight = spread::<WIDTH>(window_at(words, at)).to_le_bytes();
+        let rest = &mut out[first..];
+        let length = rest.len().min(8);
+        match rest.first_chunk_mut::<8>() {
+            Some(chunk) => *chunk = eight,
+            None => rest.copy_from_slice(&eight[..length]),
+        }
+        (at, first) = (at + 8 * WIDTH, first + 8);
+    }
 }
+
+/// The bits of every byte, a byte each.
+static BITS: [u64; 256] = {
+    let (mut bits, mut byte) = ([0; 256], 0);
+    while byte < 256 {
+        bits[byte] = spread::<1>(byte as u64);
+        byte += 1;
+    }
+    bits
+};
 
 /// The 64 bits that begin at bit `at`; zeros where there are no more.
 #[inline(always)]
