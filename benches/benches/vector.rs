@@ -14,7 +14,7 @@ const LEAST: Duration = Duration::from_millis(500);
 fn main() {
     let mut args = std::env::args().skip(1).filter(|arg| !arg.starts_with('-'));
     let game = args.next();
-    let rows = args.next().and_then(|rows| rows.parse().ok()).unwrap_or(1024);
+    let rows = args.next().and_then(|rows| rows.parse().ok()).unwrap_or(4096);
     println!("million a second, {rows} rows, median of {RUNS} (lowest to highest)");
     let wanted = game.as_deref().map_or(games::IDS.to_vec(), |game| vec![game]);
     for id in wanted {

@@ -207,6 +207,8 @@ struct Fill<'a> {
 }
 
 impl Cut for Fill<'_> {
+    const SHARED: usize = 16;
+
     fn rows(&self) -> usize {
         self.rows
     }

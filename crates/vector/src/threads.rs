@@ -4,14 +4,11 @@ use rayon::ThreadPool;
 
 use crate::Error;
 
-/// Fewer rows than this are stepped by the caller: waking a thread takes longer.
-const INLINE: usize = 512;
-
-/// A thread gets at least so many rows at a time.
-const LEAST: usize = 128;
-
 /// Something that can be cut in two by rows.
 pub(crate) trait Cut: Sized + Send {
+    /// Fewer rows than this the caller does alone: waking a thread takes longer.
+    const SHARED: usize;
+
     fn rows(&self) -> usize;
 
     /// The first `rows` rows, and all others.
@@ -43,10 +40,10 @@ impl Threads {
         work: W,
         of_part: &(impl Fn(W) -> Option<R> + Sync),
     ) -> Option<R> {
-        let Some(pool) = self.pool.as_ref().filter(|_| work.rows() >= INLINE) else {
+        let Some(pool) = self.pool.as_ref().filter(|_| work.rows() >= W::SHARED) else {
             return of_part(work);
         };
-        let most = work.rows().div_ceil(4 * self.threads).max(LEAST);
+        let most = work.rows().div_ceil(4 * self.threads).max(W::SHARED / 4);
         pool.install(|| halves(work, most, of_part))
     }
 }

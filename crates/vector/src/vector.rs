@@ -191,6 +191,8 @@ impl<G: Sense + Encode> Work<'_, G> {
 }
 
 impl<G: Sense + Encode> Cut for Work<'_, G> {
+    const SHARED: usize = 512;
+
     fn rows(&self) -> usize {
         self.rows.len()
     }
@@ -215,6 +217,8 @@ struct Draw<'a> {
 }
 
 impl Cut for Draw<'_> {
+    const SHARED: usize = 4096;
+
     fn rows(&self) -> usize {
         self.ids.len()
     }
@@ -257,6 +261,8 @@ fn is_legal(id: i32, mask: &[u64]) -> bool {
 }
 
 impl Cut for Check<'_> {
+    const SHARED: usize = 16_384;
+
     fn rows(&self) -> usize {
         self.ids.len()
     }

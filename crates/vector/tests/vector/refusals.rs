@@ -48,13 +48,13 @@ fn a_refusal_names_row_action_and_choices() {
 
 #[test]
 fn an_illegal_action_is_found_by_any_thread() {
-    let plan = Plan { threads: 2, ..Plan::new(1000, 1) };
+    let plan = Plan { threads: 2, ..Plan::new(20_000, 1) };
     let mut vector = Vector::<Napoleon>::new(Setup::new(5), &plan).unwrap();
-    let mut ids = vec![0; 1000];
+    let mut ids = vec![0; 20_000];
     vector.sample(&mut ids).unwrap();
-    (ids[990], ids[700]) = (-1, 9999);
+    (ids[19_900], ids[14_000]) = (-1, 9999);
     let refused = vector.step(&ids, &mut Columns::default());
-    assert!(matches!(refused, Err(Error::Illegal { row: 700, id: 9999, .. })), "{refused:?}");
+    assert!(matches!(refused, Err(Error::Illegal { row: 14_000, id: 9999, .. })), "{refused:?}");
 }
 
 #[test]

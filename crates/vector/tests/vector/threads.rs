@@ -1,7 +1,7 @@
 //! The number of threads changes no byte.
 
 use engine::Setup;
-use games::Listed;
+use games::{Listed, napoleon::Napoleon};
 use vector::{LearnerSeat, Plan, Players, Reward, Vector};
 
 use crate::{Check, buffers::Buffers, every_game};
@@ -40,6 +40,18 @@ fn hash_of<G: Listed>(vector: &mut Vector<G>, steps: u32) -> Vec<u64> {
 #[test]
 fn self_play_is_the_same() {
     every_game(&SameHash(Players::Everyone, Reward::Points, 40));
+}
+
+#[test]
+fn samples_of_many_rows_are_the_same() {
+    let drawn = [1, 2, 4].map(|threads| {
+        let plan = Plan { threads, ..Plan::new(5000, 1865) };
+        let mut vector = Vector::<Napoleon>::new(Setup::new(5), &plan).unwrap();
+        let mut ids = vec![0; 5000];
+        vector.sample(&mut ids).unwrap();
+        ids
+    });
+    assert!(drawn[0] == drawn[1] && drawn[0] == drawn[2]);
 }
 
 #[test]
