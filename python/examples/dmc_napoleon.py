@@ -8,7 +8,7 @@ many worlds, and `soiree.arena` measures by how much that beats level 1.
     pip install soiree jax
     python dmc_napoleon.py                     # ten minutes of two cores, then a duel
     python dmc_napoleon.py --check             # the same; fails unless it beats level 1 clearly
-    python dmc_napoleon.py --minutes 1 --deals 200 --save weights.npz
+    python dmc_napoleon.py --millions 1 --deals 200 --save weights.npz
 """
 
 from __future__ import annotations
@@ -113,22 +113,22 @@ class Samples:
 
 
 def train(game: soiree.Game, settings: argparse.Namespace) -> Params:
-    """Learns until the time is up; the learning rate falls to nothing along a cosine."""
+    """Learns from so many decisions; the learning rate falls to nothing along a cosine."""
     params = fresh([game.slots, *settings.layers, game.actions], settings.seed)
     moments = jax.tree.map(np.zeros_like, (params, params))
     scale = scales(game)
     samples = Samples(game, settings.batch, settings.seed, settings.threads)
+    steps = max(1, round(settings.millions * 1e6 / settings.batch))
     begun = told = time.monotonic()
     errors: list[Any] = []
-    step = 0
-    while (now := time.monotonic()) - begun < 60 * settings.minutes:
-        rate = settings.rate * (1 + np.cos(np.pi * (now - begun) / (60 * settings.minutes))) / 2
-        step += 1
+    for step in range(1, steps + 1):
+        rate = settings.rate * (1 + np.cos(np.pi * step / steps)) / 2
         params, moments, error = update(params, moments, float(step), rate, scale, samples.ready.get())
         errors.append(error)
-        if now - told > 15:
+        now = time.monotonic()
+        if now - told > 15 or step == steps:
             told = now
-            mean = float(np.mean(jax.device_get(errors[-200:])))
+            mean = float(np.mean(jax.device_get(errors[-500:])))
             print(f"{now - begun:4.0f} s: {step * settings.batch / 1e6:5.2f} million decisions, error {mean:.4f}", flush=True)
     samples.close()
     return [(np.asarray(weights), np.asarray(bias)) for weights, bias in params]
@@ -149,7 +149,7 @@ class Greedy:
 def arguments(said: list[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Deep Monte Carlo for Napoleon.")
     parser.add_argument("--check", action="store_true", help=f"fail unless level 1 is beaten by {BAR} contracts a deal")
-    parser.add_argument("--minutes", type=float, default=8.5, help="how long to learn")
+    parser.add_argument("--millions", type=float, default=10, help="from how many millions of decisions to learn")
     parser.add_argument("--deals", type=int, default=2000, help="how many deals the duel has")
     parser.add_argument("--threads", type=int, default=1, help="how many threads make samples; another one learns")
     parser.add_argument("--batch", type=int, default=1024, help="how many decisions are learned from at a time")

@@ -17,7 +17,7 @@ TINY = {
     "own_bot.py": ["--deals", "2", "--worlds", "2"],
     "vector_loop.py": ["--rows", "64", "--steps", "60"],
     "records_pandas.py": ["--matches", "2"],
-    "dmc_napoleon.py": ["--minutes", "0.02", "--deals", "4", "--batch", "64", "--layers", "16"],
+    "dmc_napoleon.py": ["--millions", "0.001", "--deals", "4", "--batch", "64", "--layers", "16"],
 }
 
 NEEDS = {"records_pandas.py": "pandas", "dmc_napoleon.py": "jax"}
@@ -52,7 +52,7 @@ def test_the_bar_of_the_network_is_held_up() -> None:
     """A network that has learned nothing does not pass `--check`."""
     if importlib.util.find_spec("jax") is None:
         pytest.skip("jax is not installed")
-    args = ["--check", "--minutes", "0", "--deals", "4", "--layers", "4"]
+    args = ["--check", "--millions", "0.001", "--deals", "4", "--layers", "4"]
     script = [sys.executable, "-I", str(EXAMPLES / "dmc_napoleon.py"), *args]
     done = subprocess.run(script, capture_output=True, text=True, timeout=200, check=False)
     assert done.returncode == 1 and "not beaten" in done.stdout, done.stderr
