@@ -109,7 +109,7 @@ fn label<G: Listed>(playouts: &mut Playouts<G>) -> f64 {
     let (mut bits, mut label) = (vec![0; SAMPLES * shape.row_words], vec![0.0; SAMPLES]);
     let start = Instant::now();
     let columns = Columns { bits: Some(&mut bits), ..Columns::default() };
-    let mut samples = Samples { columns, action: None, label: Some(&mut label) };
+    let mut samples = Samples { columns, label: Some(&mut label), ..Samples::default() };
     playouts.fill(SAMPLES, &mut samples).expect("the columns are long enough");
     SAMPLES as f64 / start.elapsed().as_secs_f64() / 1e6
 }
