@@ -18,7 +18,9 @@ pub(crate) fn refused(kind: &dyn Kind, refusal: Refusal) -> PyErr {
         }
         Refusal::Unreadable(why) => IllegalAction::new_err((why, None::<String>, None::<String>)),
         Refusal::Unlucky(why) => PyValueError::new_err(why),
-        Refusal::NotAsked => PyValueError::new_err("a view is resampled only while its seat is to act"),
+        Refusal::NotAsked => {
+            PyValueError::new_err("a view is resampled only while its seat is to act")
+        }
     }
 }
 
