@@ -27,7 +27,7 @@ SAYS = {
     "own_bot.py": "Sampler v L1, 2 deals",
     "vector_loop.py": "episodes",
     "records_pandas.py": "verb",
-    "dmc_napoleon.py": "Greedy v L1, 4 deals",
+    "dmc_napoleon.py": "Corrected v L1, 4 deals",
 }
 
 
