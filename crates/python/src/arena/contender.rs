@@ -10,7 +10,7 @@ use pyo3::{
 
 use crate::{bots::Bot, game::Game};
 
-/// Who plays.
+/// A player of a duel: a bot of the engine, or an object of Python.
 pub(crate) enum Contender {
     /// A bot of the engine.
     Named(String),
