@@ -3,6 +3,11 @@
 //! There is no rule of a game here. A type of Python holds a `Position`, which is a match of some
 //! game without the game's type; `python/soiree` has the package around it, `python/tests` its tests.
 
+#![allow(
+    rustdoc::broken_intra_doc_links,
+    reason = "documentation of items is that of Python, where brackets are an index"
+)]
+
 mod arena;
 mod bots;
 mod chance;
