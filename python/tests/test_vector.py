@@ -175,8 +175,11 @@ def test_reset_comes_first() -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"n": 0}, "at least one of rows"),
-        ({"threads": 0}, "at least one of threads"),
+        ({"n": 0}, "rows are a number from 1 to 1048576, not 0"),
+        ({"n": 10**12}, "rows are a number from 1 to 1048576"),
+        ({"n": 2**63}, "rows are a number from 1 to 1048576"),
+        ({"threads": 0}, "threads are a number from 1 to 1024, not 0"),
+        ({"threads": 20_000}, "threads are a number from 1 to 1024"),
         ({"obs": "i8"}, "i8"),
         ({"mask": "f32"}, "f32"),
         ({"others": "L9"}, "no bot is called `L9`"),
@@ -189,6 +192,12 @@ def test_reset_comes_first() -> None:
 def test_what_cannot_be_played_is_refused(options: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         soiree.Vector("napoleon", **{"n": 4, **options})
+
+
+@pytest.mark.parametrize("n", [0, 10**15, 2**62])
+def test_so_many_samples_are_not_drawn(n: int) -> None:
+    with pytest.raises(ValueError, match="n is a number from 1 to 1048576"):
+        soiree.Playouts("napoleon").draw(n)
 
 
 def test_a_learner_is_the_only_one_asked() -> None:

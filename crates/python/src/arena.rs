@@ -73,7 +73,7 @@ pub(crate) fn arena(
     Ok(ArenaReport(report))
 }
 
-fn within(name: &str, number: u64, most: u64) -> PyResult<()> {
+pub(crate) fn within(name: &str, number: u64, most: u64) -> PyResult<()> {
     if (1..=most).contains(&number) {
         return Ok(());
     }

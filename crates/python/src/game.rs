@@ -10,6 +10,7 @@ use pyo3::{
 };
 
 use crate::{
+    arena::within,
     errors::bad_options,
     field::Field,
     kind::{self, Facts, KINDS, Kind},
@@ -216,6 +217,7 @@ impl Game {
     /// A hash of so many rows and masks in matches played at random: the same on every machine and in every language, and
     /// another one when `encoding` is another one.
     fn fingerprint(&self, py: Python<'_>, seed: u64, rows: u64) -> PyResult<u64> {
+        within("rows", rows, 10_000_000)?;
         let print = py.detach(|| self.kind.fingerprint(&self.setup, seed, rows));
         print.map_err(|error| bad_options(&error))
     }

@@ -1,10 +1,11 @@
 //! Labelled samples, in arrays of NumPy.
 
-use ::vector::{AnyPlayouts, Columns, Samples};
+use ::vector::{AnyPlayouts, Columns, MOST_ROWS, Samples};
 use numpy::{Ix1, Ix2, PyArray};
 use pyo3::{prelude::*, types::PyDict};
 
 use crate::{
+    arena::within,
     columns::{Rows, Widths, writable, zeros},
     game::Game,
     tensor::Form,
@@ -52,7 +53,7 @@ impl Playouts {
         Ok(Playouts { game: game.unbind(), inner, obs, mask })
     }
 
-    /// The next `n` samples: new arrays `obs` and `mask` (unless they are not wanted), `seat`, `action` and `label`.
+    /// The next `n` samples, a million at the most: new arrays `obs` and `mask` (unless they are not wanted), `seat`, `action` and `label`.
     /// With `every`, `labels` too, a row for each sample: the label of every legal action in the same worlds, by id, and 0
     /// elsewhere. The interpreter's lock is released meanwhile, and the numbers are the same for any number of threads.
     #[pyo3(signature = (n, *, every=false))]
@@ -62,6 +63,7 @@ impl Playouts {
         n: usize,
         every: bool,
     ) -> PyResult<Bound<'py, PyDict>> {
+        within("n", n as u64, MOST_ROWS as u64)?;
         let shape = self.inner.shape(n);
         let (of_obs, of_mask) = (Widths::of_obs(&shape), Widths::of_mask(&shape));
         let obs = zeros(py, n, self.obs, of_obs);

@@ -10,8 +10,8 @@ pub enum Error {
     Options(#[from] OptionsError),
     #[error(transparent)]
     Bot(#[from] UnknownBot),
-    #[error("there must be at least one of {0}")]
-    None(&'static str),
+    #[error("{what} are a number from 1 to {most}, not {count}")]
+    Count { what: &'static str, count: usize, most: usize },
     #[error("seat {seat} is not at a table of {players}")]
     Seat { seat: u8, players: u8 },
     #[error("no threads: {0}")]
@@ -20,4 +20,11 @@ pub enum Error {
     Length { column: &'static str, length: usize, wanted: usize },
     #[error("row {row}: action {id} is not one of the {legal} that are legal; no row was stepped")]
     Illegal { row: usize, id: i32, legal: usize },
+}
+
+impl Error {
+    /// Refuses a number that memory or the system could not bear, before anything is asked of them.
+    pub(crate) fn check_count(what: &'static str, count: usize, most: usize) -> Result<(), Error> {
+        if (1..=most).contains(&count) { Ok(()) } else { Err(Error::Count { what, count, most }) }
+    }
 }

@@ -27,7 +27,7 @@ pub use any::AnyVector;
 pub use column::{Columns, Shape};
 pub use environment::Done;
 pub use error::Error;
-pub use plan::{LearnerSeat, Plan, Players, Reward};
+pub use plan::{LearnerSeat, MOST_ROWS, MOST_THREADS, Plan, Players, Reward};
 pub use playouts::{AnyPlayouts, Playouts, Samples};
 pub use unpack::{Unpacking, unpack_bits};
 pub use vector::Vector;

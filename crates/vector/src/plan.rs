@@ -2,13 +2,19 @@
 
 use engine::Seat;
 
+/// The most rows that are stepped or drawn at once.
+pub const MOST_ROWS: usize = 1 << 20;
+
+/// The most threads that share them.
+pub const MOST_THREADS: usize = 1024;
+
 /// How many matches are played at once, and how.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
-    /// How many matches go on at once, at least one: a row each.
+    /// How many matches go on at once, from one to [`MOST_ROWS`]: a row each.
     pub rows: usize,
     pub seed: u64,
-    /// How many threads share the rows, at least one.
+    /// How many threads share the rows, from one to [`MOST_THREADS`].
     pub threads: usize,
     pub players: Players,
     pub reward: Reward,

@@ -2,7 +2,7 @@
 
 use rayon::ThreadPool;
 
-use crate::Error;
+use crate::{Error, MOST_THREADS};
 
 /// Something that can be cut in two by rows.
 pub(crate) trait Cut: Sized + Send {
@@ -25,9 +25,9 @@ pub(crate) struct Threads {
 
 impl Threads {
     pub(crate) fn new(threads: usize) -> Result<Threads, Error> {
+        Error::check_count("threads", threads, MOST_THREADS)?;
         let build = || rayon::ThreadPoolBuilder::new().num_threads(threads).build();
         let pool = match threads {
-            0 => return Err(Error::None("threads")),
             1 => None,
             _ => Some(build().map_err(|why| Error::Threads(why.to_string()))?),
         };

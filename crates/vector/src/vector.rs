@@ -8,7 +8,7 @@ use engine::{
 };
 
 use crate::{
-    Columns, Error, LearnerSeat, Plan, Players, Shape,
+    Columns, Error, LearnerSeat, MOST_ROWS, Plan, Players, Shape,
     column::Out,
     environment::{Common, Done, Environment},
     replay, sampling,
@@ -36,9 +36,7 @@ pub struct Vector<G: Sense + Encode> {
 impl<G: Sense + Encode> Vector<G> {
     /// Begins the first episode in every row.
     pub fn new(setup: Setup, plan: &Plan) -> Result<Vector<G>, Error> {
-        if plan.rows == 0 {
-            return Err(Error::None("rows"));
-        }
+        Error::check_count("rows", plan.rows, MOST_ROWS)?;
         let rules = G::rules(&setup.check::<G>()?);
         if let Players::Learner { seat: LearnerSeat::Fixed(seat), .. } = plan.players
             && seat.number() >= setup.players

@@ -2,7 +2,7 @@
 
 use engine::{Seat, Setup};
 use games::{Listed, napoleon::Napoleon};
-use vector::{Columns, Error, LearnerSeat, Plan, Players, Vector};
+use vector::{Columns, Error, LearnerSeat, MOST_ROWS, Plan, Players, Vector};
 
 use crate::{Check, buffers::Buffers, every_game};
 
@@ -73,8 +73,10 @@ fn columns_of_another_length_are_refused() {
 fn a_plan_that_cannot_be_played_is_refused() {
     let refused = |plan: Plan| Vector::<Napoleon>::new(Setup::new(5), &plan).unwrap_err();
     let usual = Plan::new(4, 1);
-    assert_eq!(refused(Plan { rows: 0, ..usual.clone() }), Error::None("rows"));
-    assert_eq!(refused(Plan { threads: 0, ..usual.clone() }), Error::None("threads"));
+    for (rows, threads) in [(0, 1), (MOST_ROWS + 1, 1), (usize::MAX, 1), (4, 0), (4, 20_000)] {
+        let error = refused(Plan { rows, threads, ..usual.clone() });
+        assert!(matches!(error, Error::Count { .. }), "{rows} rows, {threads} threads: {error}");
+    }
     let bot = |others: &str, seat| Players::Learner { seat, others: others.to_owned() };
     let unknown = refused(Plan { players: bot("L9", LearnerSeat::Rotating), ..usual.clone() });
     assert!(matches!(unknown, Error::Bot(_)));
