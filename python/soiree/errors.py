@@ -1,4 +1,4 @@
-"""What is refused, and why: every refusal names the rule, where it is one of a game."""
+"""What is refused, and why: a refusal names the rule, where it is one of a game; one of a `Vector` names row and id."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ class IllegalAction(ValueError):
     """
 
     rule: str | None
-    """The id of the rule that forbids it; `None` where it is nobody's or somebody else's turn, or no action at all."""
+    """The id of the rule that forbids it; `None` where it is nobody's or somebody else's turn, or no action at all,
+    and in a `Vector`, which names row and id."""
     text: str | None
     """The words of that rule."""
 

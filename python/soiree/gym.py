@@ -15,7 +15,8 @@ legal. A reward is that of the seat that acted; `infos` has the seat that is ask
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+import operator
+from typing import TYPE_CHECKING, Any, Literal, SupportsIndex, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,7 +27,7 @@ try:
     from gymnasium.vector import AutoresetMode
     from gymnasium.vector.utils import batch_space
 except ImportError as _missing:
-    raise ImportError("soiree.gym needs gymnasium: pip install 'soiree[gymnasium]'") from _missing
+    raise ImportError("soiree.gym needs gymnasium: in a clone, pip install './python[gymnasium]'") from _missing
 
 from soiree._soiree import Game, Vector
 
@@ -37,10 +38,14 @@ if TYPE_CHECKING:
 
 Observation = dict[str, NDArray[Any]]
 TERMINATED, TRUNCATED = 1, 2
+OVER = "the match is over and has no action: `reset()` begins the next"
 
 
 class _Legal(spaces.Discrete):
-    """The ids of actions; a sample is one of those that are legal now, unless a mask says otherwise."""
+    """The ids of actions; a sample is one of those that are legal now, unless a mask says otherwise.
+
+    Where the match is over nothing is legal, and there is no sample.
+    """
 
     def __init__(self, env: Env) -> None:
         super().__init__(env.vector.actions)
@@ -49,6 +54,8 @@ class _Legal(spaces.Discrete):
     def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
         if mask is None and probability is None:
             mask = self._env.action_mask()
+            if not mask.any():
+                raise RuntimeError(OVER)
         return super().sample(mask, probability)
 
 
@@ -62,10 +69,9 @@ class _LegalOfEach(spaces.MultiDiscrete):
     def sample(self, mask: Any = None, probability: Any = None) -> NDArray[Any]:
         if mask is not None or probability is not None:
             return super().sample(mask, probability)
-        vector = self._envs.vector
-        chosen = vector.action.copy()
-        vector.sample()
-        drawn, vector.action[:] = vector.action.astype(np.int64), chosen
+        legal = self._envs.vector.mask
+        numbers = self.np_random.random(legal.shape, np.float32)
+        drawn: NDArray[np.int64] = np.where(legal, numbers, -1).argmax(axis=1)
         return drawn
 
 
@@ -83,6 +89,19 @@ def _checked(obs: _Form) -> _Form:
     if obs not in ("u8", "f32"):
         raise ValueError(f"an observation is 'u8' or 'f32' here, not {obs!r}")
     return obs
+
+
+def _ids(actions: Any, rows: int, highest: int) -> NDArray[Any]:
+    """The actions, if there is a whole number for every row and each is an id: a cast would make ids of anything."""
+    ids = np.asarray(actions)
+    if not np.issubdtype(ids.dtype, np.integer):
+        raise TypeError(f"actions are whole numbers, not {ids.dtype}")
+    if ids.shape != (rows,):
+        raise ValueError(f"there is one action for each of the {rows} matches: shape ({rows},), not {ids.shape}")
+    if rows and not (0 <= ids.min() and ids.max() < highest):
+        row = int(np.flatnonzero((ids < 0) | (ids >= highest))[0])
+        raise ValueError(f"row {row}: {ids[row]} is no action, their ids go from 0 to {highest - 1}")
+    return ids
 
 
 class VectorEnv(gymnasium.vector.VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
@@ -127,9 +146,13 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observation, NDArray[Any], NDArray[An
     def step(
         self, actions: NDArray[Any]
     ) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
-        """Plays an action in every match; if one is illegal, `soiree.IllegalAction` names it and none is played."""
+        """Plays an action in every match; if one is illegal, `soiree.IllegalAction` names it and none is played.
+
+        What is not one whole number for each match, or is no id, is a `TypeError` or a `ValueError`.
+        """
+        ids = _ids(actions, self.num_envs, self.vector.actions)
         acted = self.vector.seat.copy()
-        self.vector.action[:] = actions
+        self.vector.action[:] = ids
         self.vector.step()
         rewards = self.vector.reward[self._rows, acted].astype(np.float64)
         done = self.vector.done
@@ -150,6 +173,17 @@ class Env(gymnasium.Env[Observation, np.int64]):
     """One match. Where it is over nothing is seen and nothing is legal: the observation is zeros.
 
     Arguments are those of `soiree.Vector`; `others="L1"` makes it one of a learner against bots.
+
+    Gymnasium's `check_env` draws an action in one state and plays it in another, where `soiree.IllegalAction` may refuse
+    it. What it checks is this environment all the same, if something legal is played instead:
+
+    >>> import numpy as np
+    >>> from gymnasium.utils.env_checker import check_env
+    >>> class Forgiving(soiree.gym.Env):
+    ...     def step(self, action):
+    ...         legal = np.flatnonzero(self.action_mask())
+    ...         return super().step(action if action in legal else legal[action % len(legal)])
+    >>> check_env(Forgiving("napoleon"), skip_render_check=True)
     """
 
     def __init__(self, game: str | Game, seed: int = 0, *, obs: _Form = "u8", **options: Any) -> None:
@@ -160,9 +194,9 @@ class Env(gymnasium.Env[Observation, np.int64]):
         self.vector.reset()
 
     def action_mask(self) -> NDArray[np.int8]:
-        """What is legal now."""
+        """What is legal now; nothing where the match is over."""
         legal: NDArray[np.int8] = self.vector.mask[0].view(np.int8)
-        return legal.copy()
+        return np.zeros_like(legal) if self._is_over else legal.copy()
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -173,11 +207,15 @@ class Env(gymnasium.Env[Observation, np.int64]):
         self._is_over = False
         return self._observation(), self._info()
 
-    def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(self, action: SupportsIndex) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Plays an action; if it is illegal, `soiree.IllegalAction` says so and nothing is played."""
         if self._is_over:
-            raise RuntimeError("the match is over: `reset()` begins the next")
+            raise RuntimeError(OVER)
+        id = operator.index(action)
+        if not 0 <= id < self.vector.actions:
+            raise ValueError(f"{id} is no action, their ids go from 0 to {self.vector.actions - 1}")
         acted = int(self.vector.seat[0])
-        self.vector.action[0] = action
+        self.vector.action[0] = id
         self.vector.step()
         done = int(self.vector.done[0])
         self._is_over = done != 0
@@ -185,10 +223,9 @@ class Env(gymnasium.Env[Observation, np.int64]):
         return self._observation(), reward, done == TERMINATED, done == TRUNCATED, self._info()
 
     def _observation(self) -> Observation:
-        seen = {"observation": self.vector.obs[0].copy(), "action_mask": self.action_mask()}
-        if self._is_over:
-            seen = {name: np.zeros_like(array) for name, array in seen.items()}
-        return seen
+        seen = self.vector.obs[0]
+        seen = np.zeros_like(seen) if self._is_over else seen.copy()
+        return {"observation": seen, "action_mask": self.action_mask()}
 
     def _info(self) -> dict[str, Any]:
         return {"seat": int(self.vector.seat[0]), "rewards": self.vector.reward[0].copy()}

@@ -39,7 +39,7 @@ import soiree
 try:
     import pyspiel
 except ImportError as error:
-    raise ImportError("soiree.openspiel needs OpenSpiel: pip install 'soiree[openspiel]'") from error
+    raise ImportError("soiree.openspiel needs OpenSpiel: in a clone, pip install './python[openspiel]'") from error
 
 __all__ = ["SoireeGame", "SoireeObserver", "SoireeState", "endgame", "policy", "register", "resampler"]
 

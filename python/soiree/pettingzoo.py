@@ -11,8 +11,9 @@
 An observation is a dict: `observation` has the numbers that `soiree.Game.fields` describes, a byte each, and
 `action_mask` says which actions are legal. Seats are counted from the observer, so that one network plays all of them.
 
-Rewards are points, paid to all seats on the step on which they are scored; what some begin with is not paid. Where several seats choose in secret at the
-same time they are asked one after the other; no observation shows what another has chosen before all have.
+Rewards are points, paid to all seats on the step on which they are scored; what some begin with is not paid. Where several
+seats choose in secret at the same time they are asked one after the other; no observation shows what another has chosen
+before all have. `state()` and `render()` show every hand: they are for whoever runs the environment, not for an agent.
 
 A deal that everybody passes is dealt again, in some games without end: after `max_redeals` in one match the
 environment truncates. Actions that no number stands for (larger trades of Behütunsburg) cannot be taken here.
@@ -20,7 +21,8 @@ environment truncates. Actions that no number stands for (larger trades of Behü
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+import operator
+from typing import Any, SupportsIndex, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -33,7 +35,7 @@ try:
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
 except ImportError as error:
-    raise ImportError("soiree.pettingzoo needs PettingZoo: pip install 'soiree[pettingzoo]'") from error
+    raise ImportError("soiree.pettingzoo needs PettingZoo: in a clone, pip install './python[pettingzoo]'") from error
 
 __all__ = ["Observation", "SoireeEnv", "env", "raw_env"]
 
@@ -50,11 +52,13 @@ class SoireeEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
 
     metadata: dict[str, Any]
 
-    def __init__(self, game: str, *, max_redeals: int = 8, render_mode: str | None = None, **options: Any) -> None:
+    def __init__(
+        self, game: str | soiree.Game, *, max_redeals: int = 8, render_mode: str | None = None, **options: Any
+    ) -> None:
         super().__init__()
         if render_mode not in (None, "ansi"):
             raise ValueError(f"render_mode is None or 'ansi', not {render_mode!r}")
-        self.game = soiree.Game(game, **options)
+        self.game = _game(game, options)
         self.max_redeals = max_redeals
         self.render_mode = render_mode
         self.metadata = {"name": self.game.name, "render_modes": ["ansi"], "is_parallelizable": False}
@@ -79,10 +83,10 @@ class SoireeEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
     def action_space(self, agent: str) -> spaces.Space[Any]:
         return self._action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: SupportsIndex | None = None, options: dict[str, Any] | None = None) -> None:
         """Begins a match. The same seed deals the same cards; without one, chance goes on from the last one."""
         if seed is not None:
-            self._numbers, _ = seeding.np_random(seed)
+            self._numbers, _ = seeding.np_random(operator.index(seed))
         self.match = self.game.new_initial_state(seed=int(self._numbers.integers(2**63)))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -101,7 +105,7 @@ class SoireeEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         if action is None:
             raise ValueError("None is only for agents that are done")
         before, lines = self.match.points, len(self.match)
-        self.match.apply(int(action), self._seats[agent])
+        self.match.apply(operator.index(action), self._seats[agent])
         self._cumulative_rewards[agent] = 0.0
         for other, was, now in zip(self.possible_agents, before, self.match.points, strict=True):
             self.rewards[other] = float(now - was)
@@ -134,12 +138,20 @@ class SoireeEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         """There is nothing to close."""
 
 
-def raw_env(game: str, **options: Any) -> SoireeEnv:
-    """The environment without wrappers. Options are those of the game, and `max_redeals`."""
+def _game(game: str | soiree.Game, options: dict[str, Any]) -> soiree.Game:
+    if not isinstance(game, soiree.Game):
+        return soiree.Game(game, **options)
+    if options:
+        raise TypeError(f"a `Game` has its options already, but {', '.join(options)} were given")
+    return game
+
+
+def raw_env(game: str | soiree.Game, **options: Any) -> SoireeEnv:
+    """The environment without wrappers, of a `soiree.Game` or of its id. Options are those of the game, and `max_redeals`."""
     return SoireeEnv(game, **options)
 
 
-def env(game: str, **options: Any) -> AECEnv[str, Observation, int]:
+def env(game: str | soiree.Game, **options: Any) -> AECEnv[str, Observation, int]:
     """The environment with the usual wrappers: an action out of bounds, or before a reset, is an error that says so."""
     wrapped = wrappers.AssertOutOfBoundsWrapper(SoireeEnv(game, **options))
     return wrappers.OrderEnforcingWrapper(wrapped)

@@ -89,6 +89,19 @@ def test_passing_without_end_is_truncated(redeals: int) -> None:
     assert all(env.truncations.values()) and not any(env.terminations.values())
 
 
+def test_a_game_and_numbers_of_numpy_are_taken() -> None:
+    env = pettingzoo.env(soiree.Game("napoleon", deals=2), max_redeals=1)
+    assert env.unwrapped.game.options["deals"] == "2" and env.unwrapped.max_redeals == 1
+    env.reset(seed=3)
+    seen = env.observe("player_0")["observation"]
+    env.reset(seed=np.int64(3))
+    assert (env.observe("player_0")["observation"] == seen).all()
+    with pytest.raises(TypeError):
+        env.reset(seed=1.5)
+    with pytest.raises(TypeError, match="has its options already, but deals"):
+        pettingzoo.raw_env(env.unwrapped.game, deals=1)
+
+
 def test_wrong_words_are_refused() -> None:
     with pytest.raises(ValueError, match="render_mode"):
         pettingzoo.raw_env("napoleon", render_mode="human")
