@@ -48,6 +48,8 @@ def main(said: list[str] | None = None) -> int:
     parser.add_argument("files", nargs="*", type=Path)
     parser.add_argument("--matches", type=int, default=20, help="how many to play if no file is given")
     settings = parser.parse_args(said)
+    if not settings.files and settings.matches < 1:
+        parser.error("--matches: at least 1 is needed where no file is given")
     records = map(soiree.Record.load, settings.files) if settings.files else beginners(settings.matches)
     table = pd.DataFrame([row for number, record in enumerate(records) for row in rows(number, record)])
     print(table.head())

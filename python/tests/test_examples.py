@@ -45,7 +45,15 @@ def test_an_example_runs(name: str, tmp_path: Path) -> None:
     script = [sys.executable, "-I", str(EXAMPLES / name), *TINY[name]]
     done = subprocess.run(script, capture_output=True, text=True, cwd=tmp_path, timeout=200, check=False)
     assert done.returncode == 0, done.stderr
-    assert SAYS[name] in done.stdout
+    assert SAYS[name] in done.stdout and "no decision" not in done.stdout
+
+
+def test_no_matches_make_no_table() -> None:
+    if importlib.util.find_spec("pandas") is None:
+        pytest.skip("pandas is not installed")
+    script = [sys.executable, "-I", str(EXAMPLES / "records_pandas.py"), "--matches", "0"]
+    done = subprocess.run(script, capture_output=True, text=True, timeout=200, check=False)
+    assert done.returncode == 2 and "--matches: at least 1" in done.stderr
 
 
 def test_the_bar_of_the_network_is_held_up() -> None:
