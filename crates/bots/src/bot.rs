@@ -16,6 +16,17 @@ pub trait Bot<G: Game>: Send + Sync {
     }
 }
 
+/// Bots that wrap others wrap them so: one copy of a wrapper a game, whatever is in it.
+impl<G: Game> Bot<G> for Box<dyn Bot<G>> {
+    fn choose(&self, view: View<'_, G>, thinking: &Thinking<'_>) -> G::Action {
+        (**self).choose(view, thinking)
+    }
+
+    fn weigh(&self, view: View<'_, G>, thinking: &Thinking<'_>) -> Vec<ActionValue<G::Action>> {
+        (**self).weigh(view, thinking)
+    }
+}
+
 /// The seed and the deadline of one decision. How much is thought is a budget of the bot itself,
 /// counted in rollouts or positions, so that without a deadline a choice can be reproduced.
 #[derive(Clone, Copy)]

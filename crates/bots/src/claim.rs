@@ -4,7 +4,7 @@
 mod and_or;
 
 use engine::{
-    SplitMix, State, View,
+    ShortSort, SplitMix, State, View,
     mind::{Dealt, Guess, Sense},
 };
 
@@ -48,6 +48,6 @@ fn world<G: Guess>(view: View<'_, G>, dealt: &Dealt<G::Card>) -> Option<State<G>
 }
 
 fn sorted<C: Ord>(mut cards: Vec<C>) -> Vec<C> {
-    cards.sort_unstable();
+    cards.short_sort();
     cards
 }

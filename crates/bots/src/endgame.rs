@@ -4,7 +4,7 @@
 mod alpha_beta;
 mod transpositions;
 
-use engine::{SplitMix, View, mind::Sense};
+use engine::{ShortSort, SplitMix, View, mind::Sense};
 
 pub use alpha_beta::AlphaBeta;
 
@@ -72,7 +72,7 @@ impl<B> EndgameSolver<B> {
         let solved = actions.into_iter().zip(&samples);
         let mut values: Vec<ActionValue<G::Action>> =
             solved.map(|(action, sample)| sample.value_of(action)).collect();
-        values.sort_by(|one, other| other.worth.total_cmp(&one.worth));
+        values.short_sort_by(|one, other| other.worth.total_cmp(&one.worth));
         Some(values)
     }
 }

@@ -1,9 +1,13 @@
 //! Imperfect-information Monte Carlo (IIMC): rollouts of every action in many determinizations.
 //! Levels 2 and 3.
 
-use engine::{Nobody, SplitMix, State, View, mind::Sense};
+use engine::{ShortSort, SplitMix, State, View, mind::Sense};
 
-use crate::{ActionValue, Bot, Determinizer, Thinking, rollout::rollout, statistics::SampleSum};
+use crate::{
+    ActionValue, Bot, Determinizer, Thinking,
+    rollout::{act, rollout},
+    statistics::SampleSum,
+};
 
 /// Compares the actions in the same determinizations, one rollout each.
 #[derive(Clone, Copy, Debug)]
@@ -60,7 +64,7 @@ impl Iimc {
                 let world = worlds.draw(&mut rng);
                 roll_out_each(alive, view, &world, &mut rng, thinking);
             }
-            alive.sort_by(|one, other| other.sample.mean().total_cmp(&one.sample.mean()));
+            alive.short_sort_by(|one, other| other.sample.mean().total_cmp(&one.sample.mean()));
             let better = alive.len().div_ceil(2).max(2);
             alive = &mut alive[..better];
         }
@@ -82,8 +86,7 @@ fn roll_out_each<G: Sense>(
 ) {
     for arm in arms {
         let mut world = *world;
-        let action = world.check(view.seat, arm.action).expect("a candidate is legal");
-        action.play(&mut Nobody);
+        act(&mut world, view.seat, arm.action);
         let worth = rollout(&mut world, view.public, rng)[view.seat];
         arm.sample.add::<G>(worth);
         if (thinking.stop)() {

@@ -9,18 +9,18 @@ mod tree;
 
 use engine::{SplitMix, State, View, mind::Sense};
 
-use crate::{ActionValue, Bot, Determinizer, RolloutPolicy, Thinking};
+use crate::{ActionValue, Bot, Determinizer, HeuristicPolicy, RolloutPolicy, Thinking};
 use tree::Tree;
 
 #[derive(Clone, Copy, Debug)]
-pub struct Ismcts {
+pub struct Ismcts<P = HeuristicPolicy> {
     /// The budget, in visits: a determinization and a rollout each.
     pub visits: u32,
     /// How a rollout behind the tree is played.
-    pub policy: RolloutPolicy,
+    pub policy: P,
 }
 
-impl<G: Sense> Bot<G> for Ismcts {
+impl<G: Sense, P: RolloutPolicy> Bot<G> for Ismcts<P> {
     fn choose(&self, view: View<'_, G>, thinking: &Thinking<'_>) -> G::Action {
         self.weigh(view, thinking)[0].action
     }
@@ -31,7 +31,7 @@ impl<G: Sense> Bot<G> for Ismcts {
     }
 }
 
-impl Ismcts {
+impl<P: RolloutPolicy> Ismcts<P> {
     /// The action values over the worlds that `draw` gives; each must look like the view.
     pub fn weigh_over<G: Sense>(
         &self,

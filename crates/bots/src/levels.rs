@@ -1,4 +1,4 @@
-//! Levels of strength, and bots by name: `L0` to `L3`, `iimc:200`, `ismcts:5000`.
+//! Levels of strength, and bots by name: `L0` to `L4`, `iimc:200`, `ismcts:5000`.
 
 use std::{fmt, str::FromStr};
 
@@ -6,7 +6,7 @@ use engine::mind::Sense;
 
 use crate::{
     Bot, Dispatch, EndgameSolver, HeuristicPolicy, Iimc, Ismcts, Prudence, RandomPolicy,
-    RegretMatching, RolloutPolicy,
+    RegretMatching,
 };
 
 /// How strong a bot is.
@@ -16,36 +16,42 @@ pub enum Level {
     Beginner,
     Casual,
     Strong,
+    /// A network, at tables that there is one for; see the crate `net`.
+    Expert,
 }
 
 impl Level {
-    pub const ALL: [Level; 4] = [Level::Random, Level::Beginner, Level::Casual, Level::Strong];
+    pub const ALL: [Level; 5] =
+        [Level::Random, Level::Beginner, Level::Casual, Level::Strong, Level::Expert];
 
-    /// The bot that plays at this level.
-    pub fn bot<G: Sense>(self) -> Box<dyn Bot<G>> {
-        match self {
-            Level::Random => Box::new(prudent(50, RandomPolicy)),
-            Level::Beginner => Box::new(prudent(50, HeuristicPolicy)),
+    /// The bot that plays at this level; `None` if that is a network.
+    pub fn bot<G: Sense>(self) -> Option<Box<dyn Bot<G>>> {
+        let (worlds, bot): (u32, Box<dyn Bot<G>>) = match self {
+            Level::Random => (50, Box::new(RandomPolicy)),
+            Level::Beginner => (50, Box::new(HeuristicPolicy)),
             Level::Casual => {
                 let worlds = budget::<G>(50);
-                Box::new(prudent(200, self.around(20_000, worlds, Iimc::flat(worlds))))
-            }
-            Level::Strong if G::TREE => {
-                let card = Ismcts { visits: budget::<G>(6_500), policy: RolloutPolicy::Heuristic };
-                let bot = Dispatch { big: halving::<G>(), card };
-                Box::new(prudent(2_000, self.around(300_000, budget::<G>(200), bot)))
+                (200, self.around(20_000, worlds, Box::new(Iimc::flat(worlds))))
             }
             Level::Strong => {
-                let bot = self.around(300_000, budget::<G>(200), halving::<G>());
-                Box::new(prudent(2_000, bot))
+                let card = Ismcts { visits: budget::<G>(6_500), policy: HeuristicPolicy };
+                let bot: Box<dyn Bot<G>> = if G::TREE {
+                    Box::new(Dispatch { big: halving::<G>(), card })
+                } else {
+                    Box::new(halving::<G>())
+                };
+                (2_000, self.around(300_000, budget::<G>(200), bot))
             }
-        }
+            Level::Expert => return None,
+        };
+        // A promise is made if it is kept more often than not.
+        Some(Box::new(Prudence { worlds, bound: 50, otherwise: bot }))
     }
 
     /// How simultaneous choices are mixed at this level; `None` if they are not.
     pub const fn mixing(self) -> Option<RegretMatching<()>> {
         let visits = match self {
-            Level::Random | Level::Beginner => return None,
+            Level::Random | Level::Beginner | Level::Expert => return None,
             Level::Casual => 800,
             Level::Strong => 6_000,
         };
@@ -54,15 +60,15 @@ impl Level {
 
     /// Regret matching for simultaneous choices, the endgame solver for endgames, and `otherwise`
     /// for everything else.
-    fn around<B>(self, nodes: u32, worlds: u32, otherwise: B) -> RegretMatching<EndgameSolver<B>> {
+    fn around<G: Sense>(
+        self,
+        nodes: u32,
+        worlds: u32,
+        otherwise: Box<dyn Bot<G>>,
+    ) -> Box<dyn Bot<G>> {
         let mixing = self.mixing().expect("only levels that mix are built around it");
-        mixing.around(EndgameSolver { worlds, nodes, otherwise })
+        Box::new(mixing.around(EndgameSolver { worlds, nodes, otherwise }))
     }
-}
-
-/// A promise is made if it is kept more often than not.
-const fn prudent<B>(worlds: u32, otherwise: B) -> Prudence<B> {
-    Prudence { worlds, bound: 50, otherwise }
 }
 
 /// IIMC with sequential halving.
@@ -95,17 +101,16 @@ impl FromStr for Level {
     }
 }
 
-/// The bot of that name.
+/// The bot of that name; networks are not among them.
 pub fn bot<G: Sense>(name: &str) -> Result<Box<dyn Bot<G>>, UnknownBot> {
     let Some((kind, number)) = name.split_once(':') else {
-        return name.parse().map(Level::bot);
+        let level: Level = name.parse()?;
+        return level.bot().ok_or_else(|| UnknownBot(name.to_owned()));
     };
     let number = number.parse().ok().filter(|number| (1..=10_000_000).contains(number));
     match (kind, number) {
         ("iimc", Some(worlds)) => Ok(Box::new(Iimc::flat(worlds))),
-        ("ismcts", Some(visits)) => {
-            Ok(Box::new(Ismcts { visits, policy: RolloutPolicy::Heuristic }))
-        }
+        ("ismcts", Some(visits)) => Ok(Box::new(Ismcts { visits, policy: HeuristicPolicy })),
         _ => Err(UnknownBot(name.to_owned())),
     }
 }

@@ -72,3 +72,4 @@ pub use prudence::Prudence;
 pub use random::RandomPolicy;
 pub use regret_matching::RegretMatching;
 pub use rollout::{RolloutPolicy, heuristic_step, rollout};
+pub use statistics::SampleSum;

@@ -1,9 +1,12 @@
 //! Prudence: no promise is made that is likely to be broken, such as a bid, while it is possible to
 //! decline. What an auction costs others and not the bidder would be free without it.
 
-use engine::{Nobody, Pending, SplitMix, State, View, mind::Sense};
+use engine::{Pending, ShortSort, SplitMix, State, View, mind::Sense};
 
-use crate::{ActionValue, Bot, Determinizer, Thinking, heuristic_step};
+use crate::{
+    ActionValue, Bot, Determinizer, Thinking,
+    rollout::{act, step},
+};
 
 /// Declines where the other bot would make a promise that is likely to be broken.
 #[derive(Clone, Copy, Debug)]
@@ -47,7 +50,7 @@ impl<G: Sense, B: Bot<G>> Bot<G> for Prudence<B> {
             value.measured = value.measured.min(limit.measured);
         }
         values[..=first].rotate_right(1);
-        values[1..].sort_by(|one, other| other.worth.total_cmp(&one.worth));
+        values[1..].short_sort_by(|one, other| other.worth.total_cmp(&one.worth));
         values
     }
 }
@@ -79,9 +82,9 @@ fn is_kept<G: Sense>(
     promise: G::Action,
     rng: &mut SplitMix,
 ) -> bool {
-    world.check(view.seat, promise).expect("a candidate is legal").play(&mut Nobody);
+    act(&mut world, view.seat, promise);
     while !G::is_far_enough(view.public, &world.public) {
-        if !decline(&mut world) && !heuristic_step(&mut world, rng) {
+        if !decline(&mut world) && !step(&mut world, rng) {
             break;
         }
     }
@@ -93,6 +96,6 @@ fn decline<G: Sense>(world: &mut State<G>) -> bool {
     let Pending::Seats(seats) = world.pending() else { return false };
     let seat = seats.lowest().expect("a pending set of seats is not empty");
     let Some(declining) = G::declining(world.view(seat)) else { return false };
-    world.check(seat, declining).expect("it is possible to decline").play(&mut Nobody);
+    act(world, seat, declining);
     true
 }

@@ -15,7 +15,7 @@ mod strategy;
 #[cfg(test)]
 mod tests;
 
-use engine::{Seat, SplitMix, View, mind::Sense};
+use engine::{Seat, ShortSort, SplitMix, View, mind::Sense};
 
 use crate::{ActionValue, Bot, Determinizer, Thinking};
 use payoffs::{PayoffMatrix, value_of};
@@ -71,7 +71,7 @@ impl<B> RegretMatching<B> {
         let mut values: Vec<ActionValue<G::Action>> =
             (0..actions.len()).map(|nth| value_of::<G>(actions[nth], nth, &worlds)).collect();
         values[..=drawn].rotate_right(1);
-        values[1..].sort_by(|one, other| other.worth.total_cmp(&one.worth));
+        values[1..].short_sort_by(|one, other| other.worth.total_cmp(&one.worth));
         values
     }
 

@@ -6,8 +6,8 @@ use crate::ActionValue;
 
 /// The worths of some positions, and what people are told of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) struct SampleSum {
-    pub(crate) visits: u32,
+pub struct SampleSum {
+    pub visits: u32,
     worth: Moments,
     measured: Moments,
 }
@@ -22,18 +22,25 @@ struct Moments {
 impl SampleSum {
     #[inline]
     pub(crate) fn add<G: Sense>(&mut self, worth: i32) {
+        self.add_told(worth, G::measured(worth));
+    }
+
+    /// Adds a worth, and what people are told of it.
+    #[inline]
+    pub fn add_told(&mut self, worth: i32, measured: i32) {
         self.visits += 1;
         self.worth.add(worth.into());
-        self.measured.add(G::measured(worth).into());
+        self.measured.add(measured.into());
     }
 
     /// The mean worth; negative infinity of an empty sample.
     #[inline]
-    pub(crate) fn mean(&self) -> f64 {
+    pub fn mean(&self) -> f64 {
         if self.visits == 0 { f64::NEG_INFINITY } else { self.worth.sum / f64::from(self.visits) }
     }
 
-    pub(crate) fn value_of<A>(&self, action: A) -> ActionValue<A> {
+    /// The estimated value of the action that was found to have these.
+    pub fn value_of<A>(&self, action: A) -> ActionValue<A> {
         let (worth, error) = self.worth.mean_and_error(self.visits);
         let (measured, measured_error) = self.measured.mean_and_error(self.visits);
         ActionValue { action, worth, error, measured, measured_error, visits: self.visits }

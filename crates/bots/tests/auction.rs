@@ -24,7 +24,8 @@ fn nobody_outbids_eighteen_with_an_ace_and_two_jacks() {
     let view = state.view(Seat::ALL[1]);
     for (level, seeds) in LEVELS {
         for seed in 0..seeds {
-            let chosen = level.bot().choose(view, &Thinking::with_seed(seed));
+            let chosen =
+                level.bot().expect("it is no network").choose(view, &Thinking::with_seed(seed));
             assert_eq!(chosen, Action::Pass, "{level}, seed {seed}");
         }
     }
@@ -36,7 +37,7 @@ fn a_hint_does_not_advise_what_the_bot_would_not_do() {
     let state = record.expect("it is a record").replay(|_, _| {});
     let view = state.view(Seat::ALL[1]);
     for seed in 0..20 {
-        let bot = Level::Casual.bot();
+        let bot = Level::Casual.bot().expect("it is no network");
         let thinking = Thinking::with_seed(seed);
         let values = bot.weigh(view, &thinking);
         assert_eq!(values[0].action, bot.choose(view, &thinking), "seed {seed}");
@@ -61,7 +62,8 @@ fn nobody_bids_all<G: Sense>(players: u8, number: u64, high: &str) {
     let view = state.view(asked(&state));
     let pass = G::declining(view).expect("it is possible to pass");
     for level in [Level::Random, Level::Beginner, Level::Casual] {
-        let chosen = level.bot::<G>().choose(view, &Thinking::with_seed(number));
+        let chosen =
+            level.bot::<G>().expect("it is no network").choose(view, &Thinking::with_seed(number));
         assert_eq!(chosen.to_string(), pass.to_string(), "{}, deal {number}: {level}", G::ID);
     }
 }

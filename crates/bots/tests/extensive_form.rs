@@ -70,7 +70,10 @@ fn a_mixed_strategy_is_one_and_the_bot_draws_from_it() {
         let strategy = mixing.strategy(set.view(), &thinking).expect("two choose at a time");
         let sum: f32 = strategy.iter().map(|(_, share)| share).sum();
         assert!((sum - 1.0).abs() < 1e-3 && strategy.len() == set.actions.len());
-        let chosen = Level::Casual.bot::<Beauharnais>().choose(set.view(), &thinking);
+        let chosen = Level::Casual
+            .bot::<Beauharnais>()
+            .expect("it is no network")
+            .choose(set.view(), &thinking);
         assert!(strategy.iter().any(|(action, share)| *action == chosen && *share > 0.0));
     }
 }

@@ -4,11 +4,9 @@
 use std::thread;
 
 use bots::{Determinizer, Thinking, bot};
-use engine::{
-    Nobody, Pending, Rng, Seat, Setup, SplitMix, State, luck::below, mind::Sense, playout::pick,
-};
+use engine::{Rng, Setup, SplitMix, mind::Sense};
 use games::{Listed, Visit};
-use testkit::{Weight, setups};
+use testkit::{Weight, asked, position, setups};
 
 /// Every bot, and how many positions there are for one that it is tried in.
 const BOTS: [(&str, u64); 6] =
@@ -16,8 +14,7 @@ const BOTS: [(&str, u64); 6] =
 
 #[test]
 fn no_bot_knows_more_than_its_seat() {
-    let told = std::env::var("LEAK_POSITIONS").ok();
-    let positions = told.map_or(100, |told| told.parse().expect("LEAK_POSITIONS is a number"));
+    let positions = asked::positions();
     let tried: u64 = games::each(&mut Certify { positions }).into_iter().sum();
     assert!(tried >= 10 * positions, "{tried} positions were tried");
 }
@@ -59,32 +56,5 @@ fn certify<G: Sense>(setup: &Setup, number: u64) {
         let again = bot.choose(other.view(seat), &thinking);
         assert!(choice == again, "{}: {name} plays {choice} or {again}", G::ID);
         assert!(view.check(&choice).is_ok(), "{}: {name} plays {choice}", G::ID);
-    }
-}
-
-/// A decision somewhere in a match that beginners play, with a slip now and then.
-fn position<G: Sense>(setup: &Setup, rng: &mut SplitMix) -> (State<G>, Seat) {
-    let rules = G::rules(&setup.check::<G>().expect("a usual setup is good"));
-    let mut state = G::open(rules);
-    let mut found = None;
-    let mut decisions = 0;
-    loop {
-        match state.pending() {
-            Pending::Seats(seats) => {
-                let seat = seats.lowest().expect("a table waits for somebody");
-                let slip = below(rng, 8) == 0;
-                let action = if slip { pick(state.view(seat), rng) } else { None };
-                let action = action.unwrap_or_else(|| G::sensible(state.view(seat)));
-                decisions += 1;
-                if below(rng, decisions) == 0 {
-                    found = Some((state, seat));
-                }
-                state.check(seat, action).expect("it is legal").play(&mut Nobody);
-            }
-            Pending::Chance if decisions < 400 => {
-                state.roll(rng).expect("chance is pending").happen(&mut Nobody);
-            }
-            Pending::Chance | Pending::Nothing => return found.expect("a match has a decision"),
-        }
     }
 }

@@ -174,6 +174,16 @@ mod tests {
     }
 
     #[test]
+    fn every_card_of_a_set_has_its_place() {
+        for cards in [0x8000_0000_0000_0001_8000_0000_0000_f00f, 1 << 127, !0 >> 90_u8, !0] {
+            let set: CardSet<Card> = CardSet::from_bits(cards);
+            assert!((0..set.len()).map(|place| set.nth(place)).eq(set));
+            assert_eq!(set.last(), set.into_iter().last());
+        }
+        assert_eq!(CardSet::<Card>::EMPTY.last(), None);
+    }
+
+    #[test]
     fn an_equal_card_is_not_above() {
         let above = |card: &str| card.parse().map(|card: Card| card.above().to_string());
         assert_eq!(above("HAc").as_deref(), Ok("-"));

@@ -31,7 +31,21 @@ pub trait Bits:
     /// All bits, or none.
     fn all_if(condition: bool) -> Self;
     fn count_ones(self) -> u32;
+    fn leading_zeros(self) -> u32;
     fn trailing_zeros(self) -> u32;
+
+    /// Where the bit at a place among those that are set is; the place is under their number.
+    #[inline]
+    fn nth_one(self, place: usize) -> u8 {
+        // The first steps without a branch: a random place is what a processor cannot guess.
+        let step = |bits: Self| bits & (bits - Self::ONE);
+        let two_steps = |bits: Self| step(step(bits));
+        let odd = if place & 1 == 1 { step(self) } else { self };
+        let near = if place & 2 == 2 { two_steps(odd) } else { odd };
+        let rest = (0..place / 4).fold(near, |bits, _| two_steps(two_steps(bits)));
+        debug_assert!(rest != Self::ZERO, "the place is under the number of bits");
+        rest.trailing_zeros() as u8
+    }
 }
 
 macro_rules! bits {
@@ -47,6 +61,10 @@ macro_rules! bits {
 
             fn count_ones(self) -> u32 {
                 self.count_ones()
+            }
+
+            fn leading_zeros(self) -> u32 {
+                self.leading_zeros()
             }
 
             fn trailing_zeros(self) -> u32 {
@@ -118,16 +136,18 @@ impl<C: Card> CardSet<C> {
     /// The card at a place in card order; the place is under [`Self::len`].
     #[inline]
     pub fn nth(self, place: usize) -> C {
-        // The first steps without a branch: a random place is what a processor cannot guess.
-        let step = |bits: C::Bits| bits & (bits - C::Bits::ONE);
-        let near = (0..3).fold(self.0, |bits, taken| if taken < place { step(bits) } else { bits });
-        let rest = (3..place).fold(near, |bits, _| step(bits));
-        CardSet(rest).first().expect("the place is under the length")
+        C::from_index(self.0.nth_one(place))
     }
 
     /// The first card in card order.
     pub fn first(self) -> Option<C> {
         (!self.is_empty()).then(|| C::from_index(self.0.trailing_zeros() as u8))
+    }
+
+    /// The last card in card order.
+    pub fn last(self) -> Option<C> {
+        let highest = (8 * size_of::<C::Bits>() - 1) as u8;
+        (!self.is_empty()).then(|| C::from_index(highest - self.0.leading_zeros() as u8))
     }
 }
 

@@ -8,7 +8,7 @@ use std::{
 
 use rand_core::{Rng, TryRng};
 
-use crate::{Seat, Unreadable};
+use crate::{Seat, ShortSort, Unreadable};
 
 /// One decision of chance, with exactly one spelling: `deal SA HK …`, `start 2`, `roll 4`.
 ///
@@ -46,7 +46,7 @@ pub fn below(rng: &mut impl Rng, bound: u32) -> u32 {
 pub fn is_shuffle<C: Copy + Ord + Display>(cards: &[C], pack: &[C]) -> Result<(), BadLuck> {
     let sorted = |cards: &[C]| {
         let mut sorted = cards.to_vec();
-        sorted.sort_unstable();
+        sorted.short_sort();
         sorted
     };
     let (found, wanted) = (sorted(cards), sorted(pack));

@@ -3,12 +3,14 @@
 
 mod contest;
 mod encode;
+mod fingerprint;
 mod guess;
 mod learn;
 mod sense;
 
 pub use contest::{Contest, Unit, shares};
-pub use encode::{Encode, Field, Mask, Row, fingerprint, row_bits, row_slots, row_words};
+pub use encode::{Encode, Field, Mask, Row, row_bits, row_slots, row_words};
+pub use fingerprint::{fingerprint, fingerprint_of_learning};
 pub use guess::{Dealt, Guess, Places, Unseen};
 pub use learn::Learn;
 pub use sense::{Measure, Promise, Rest, Sense};

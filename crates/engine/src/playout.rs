@@ -8,12 +8,7 @@ use crate::{Choices, Game, Nobody, Pending, Seat, State, View, luck::below};
 #[inline(always)]
 pub fn pick<G: Game>(view: View<'_, G>, rng: &mut impl Rng) -> Option<G::Action> {
     let choices = view.choices().filter(|choices| !choices.is_empty());
-    choices.map(|choices| pick_among(&choices, rng))
-}
-
-#[inline(always)]
-fn pick_among<A: Copy + PartialEq>(choices: &impl Choices<A>, rng: &mut impl Rng) -> A {
-    choices.get(below(rng, choices.len() as u32) as usize)
+    choices.map(|choices| choices.get(below(rng, choices.len() as u32) as usize))
 }
 
 /// One of the seats the table waits for, each equally likely; `None` if it waits for none.
@@ -31,8 +26,8 @@ pub fn pick_seat(pending: Pending, rng: &mut impl Rng) -> Option<Seat> {
 pub fn play_on<G: Game>(state: &mut State<G>, rng: &mut impl Rng) -> u64 {
     let mut decisions = 0;
     while let Some(seat) = pick_seat(state.pending(), rng) {
-        let decided = state.decide(seat, |choices| pick_among(choices, rng));
-        decided.expect("a listed action is legal").play(&mut Nobody);
+        let decided = state.decide(seat, |choices| below(rng, choices as u32) as usize);
+        decided.expect("a pending seat can act").play(&mut Nobody);
         decisions += 1;
     }
     decisions
@@ -43,8 +38,8 @@ pub fn play_on<G: Game>(state: &mut State<G>, rng: &mut impl Rng) -> u64 {
 #[inline(always)]
 pub fn step_at_random<G: Game>(state: &mut State<G>, rng: &mut impl Rng) -> bool {
     if let Some(seat) = pick_seat(state.pending(), rng) {
-        let decided = state.decide(seat, |choices| pick_among(choices, rng));
-        decided.expect("a listed action is legal").play(&mut Nobody);
+        let decided = state.decide(seat, |choices| below(rng, choices as u32) as usize);
+        decided.expect("a pending seat can act").play(&mut Nobody);
         return true;
     }
     state.roll(rng).map(|rolled| rolled.happen(&mut Nobody)).is_some()

@@ -49,15 +49,19 @@ impl Seat {
 
     /// The next seat clockwise at a table of `seats`, which must have this seat.
     #[must_use]
-    pub fn left(self, seats: u8) -> Seat {
-        let next = self.index() + 1;
-        if next >= usize::from(seats) { Seat::default() } else { Seat::ALL[next] }
+    #[inline(always)]
+    pub const fn left(self, seats: u8) -> Seat {
+        self.round(1, seats)
     }
 
-    /// The seat that is `steps` clockwise from this one at a table of `seats`.
+    /// The seat that is `steps` clockwise from this one at a table of `seats`, which must have this
+    /// seat; once round the table at the most.
     #[must_use]
-    pub fn round(self, steps: u8, seats: u8) -> Seat {
-        Seat::ALL[usize::from((self.number() + steps) % seats)]
+    #[inline(always)]
+    pub const fn round(self, steps: u8, seats: u8) -> Seat {
+        let place = self.number() + steps;
+        let place = if place < seats { place } else { place - seats };
+        Seat::new(place).expect("it is at most once round the table")
     }
 
     /// How many steps clockwise it is from `first` at a table of `seats`, which has both.
@@ -282,7 +286,7 @@ mod tests {
         let [a, b, c, ..] = Seat::ALL;
         assert_eq!(table.from(b).collect::<Vec<_>>(), [b, c, a]);
         assert_eq!((table.left(a), table.left(c)), (b, a));
-        assert_eq!(a.round(7, 3), b);
+        assert_eq!([1, 2, 3].map(|steps| b.round(steps, 3)), [c, a, b]);
     }
 
     #[test]

@@ -11,10 +11,11 @@ mod rulebook;
 mod scene;
 mod seen;
 mod tally;
+mod translated;
 mod words;
 
 pub use beat::Beat;
-pub use catalogue::{Catalogue, Language, Translated, entries};
+pub use catalogue::{Catalogue, Language, entries};
 pub use menu::{Menu, Preset};
 pub use parts::ActionParts;
 pub use picture::{Held, Picture};
@@ -23,4 +24,5 @@ pub use rulebook::{Rulebook, Ruling};
 pub use scene::{Panel, Piece, Scene, Show, because};
 pub use seen::Seen;
 pub use tally::{Scorebook, Tally, TallyLine, TallyRound};
+pub use translated::{Translated, give_texts};
 pub use words::{Value, Words};

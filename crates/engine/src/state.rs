@@ -83,20 +83,18 @@ impl<G: Game> State<G> {
         Ok(Checked { state: self, m: Move { seat, action } })
     }
 
-    /// Lets `choose` pick one of the things the seat may do, and finds it legal: what the
-    /// rules allow is worked out once for both.
+    /// Lets `choose` name a place among the things the seat may do, under their number: what is
+    /// listed is legal, so nothing is left to be checked.
     #[inline(always)]
     pub fn decide(
         &mut self,
         seat: Seat,
-        choose: impl FnOnce(&G::Choices) -> G::Action,
+        choose: impl FnOnce(usize) -> usize,
     ) -> Result<Checked<'_, G>, Illegal> {
         let view = self.view(seat);
         let choices = view.choices().ok_or_else(|| view.not_pending())?;
-        let action = choose(&choices);
-        if !choices.contains(&action) {
-            view.check(&action)?;
-        }
+        let action = choices.get(choose(choices.len()));
+        debug_assert!(choices.contains(&action), "{action} is not among the choices");
         Ok(Checked { state: self, m: Move { seat, action } })
     }
 

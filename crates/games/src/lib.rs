@@ -16,15 +16,15 @@
 //! Must not know: each other, bots, the network. A game uses `cards` and `engine` alone.
 
 use engine::{
-    mind::{Contest, Encode},
+    mind::Learn,
     show::{Picture, Show},
 };
 
-/// What a game of the list can do: be played, shown, drawn, guessed at, measured and written in
-/// numbers.
-pub trait Listed: Show + Picture + Contest + Encode {}
+/// What a game of the list can do: be played, shown, drawn, guessed at, measured, written in numbers
+/// and learned.
+pub trait Listed: Show + Picture + Learn {}
 
-impl<G: Show + Picture + Contest + Encode> Listed for G {}
+impl<G: Show + Picture + Learn> Listed for G {}
 
 /// Something to do with a game as a type.
 pub trait Visit {

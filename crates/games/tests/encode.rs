@@ -1,8 +1,9 @@
 //! Every game can be written in numbers: the laws of encoding, what is written for good, and what is
 //! said about it in `docs/encoding.md`.
 //!
-//! `UPDATE=1` writes `encodings.txt` and `docs/encoding.md` anew. An encoding whose fingerprint has
-//! changed has another number: `ENCODING` goes up.
+//! `UPDATE=1` writes `encodings.txt`, `learnings.txt` and `docs/encoding.md` anew. An encoding whose
+//! fingerprint has changed has another number: `ENCODING` goes up. So does `LEARNING` with what a
+//! network is given, and its weights are trained anew.
 
 #[path = "encode/beauharnais.rs"]
 mod beauharnais;

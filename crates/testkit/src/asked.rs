@@ -10,6 +10,12 @@ pub fn matches() -> Option<u64> {
     Some(told.parse().expect("LAWS_MATCHES is a number"))
 }
 
+/// How many positions of each form a bot is tried in for leaks (`LEAK_POSITIONS`); 100 if nobody says.
+pub fn positions() -> u64 {
+    let told = env::var("LEAK_POSITIONS").ok();
+    told.map_or(100, |told| told.parse().expect("LEAK_POSITIONS is a number"))
+}
+
 /// The one game (`LAWS_GAME`); `None` for all.
 pub fn game() -> Option<String> {
     env::var("LAWS_GAME").ok()

@@ -1,7 +1,9 @@
 //! And-or search over information sets: the claimer needs one action that works in all worlds of
 //! a set (or), and it must work whatever the others hold and do (and).
 
-use engine::{Choices, Nobody, Pending, Seat, State, View, mind::Sense};
+use engine::{Choices, Pending, Seat, State, View, mind::Sense};
+
+use crate::rollout::{act, choices};
 
 pub(super) struct AndOrSearch<'a, G: Sense> {
     start: &'a G::Public,
@@ -35,10 +37,10 @@ impl<'a, G: Sense> AndOrSearch<'a, G> {
         }
         let seat = seats.lowest().expect("a pending set of seats is not empty");
         if seat == self.claimer {
-            let choices = G::legal(worlds[0].view(seat));
+            let choices = choices(worlds[0].view(seat));
             return choices.iter().any(|action| self.holds_after(worlds, seat, |_| vec![action]));
         }
-        self.holds_after(worlds, seat, |world| world.view(seat).legal())
+        self.holds_after(worlds, seat, |world| choices(world.view(seat)).iter().collect())
     }
 
     /// Whether the claim holds after every one of these actions in every world.
@@ -54,7 +56,7 @@ impl<'a, G: Sense> AndOrSearch<'a, G> {
                 let Some(left) = self.nodes_left.checked_sub(1) else { return false };
                 self.nodes_left = left;
                 let mut next = *world;
-                next.check(seat, action).expect("a listed action is legal").play(&mut Nobody);
+                act(&mut next, seat, action);
                 sort_in(&mut sets, action, next, self.claimer);
             }
         }

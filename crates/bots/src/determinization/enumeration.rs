@@ -1,6 +1,9 @@
 //! Enumeration of all deals of the unseen cards, by backtracking.
 
-use engine::mind::{Dealt, Places, Unseen};
+use engine::{
+    ShortSort,
+    mind::{Dealt, Places, Unseen},
+};
 
 use super::DealSampler;
 
@@ -14,7 +17,7 @@ pub fn every_deal<C: Copy>(unseen: &Unseen<C>, limit: usize) -> Option<Vec<Dealt
         return None;
     }
     let mut cards = unseen.cards().to_vec();
-    cards.sort_by_key(|(_, places)| places.count_ones());
+    cards.short_sort_by_key(|(_, places)| places.count_ones());
     let dealt = match cards.first() {
         Some((card, _)) => Dealt::filled_with(*card, unseen.sizes()),
         None => Dealt::empty(unseen.sizes().len()),

@@ -1,7 +1,10 @@
 //! The dealing problem reduced: cards that may lie in the same places are one group, places that
 //! may hold the same cards are one bin. Counting and dealing go by groups and bins, which are few.
 
-use engine::mind::{Places, Unseen};
+use engine::{
+    ShortSort,
+    mind::{Places, Unseen},
+};
 
 /// Places that may hold the same cards.
 #[derive(Clone, Debug)]
@@ -35,7 +38,7 @@ pub(super) fn bins<C: Copy>(unseen: &Unseen<C>) -> Vec<Bin> {
         }
     }
     for bin in &mut bins {
-        bin.places.sort_by_key(|(_, size)| *size);
+        bin.places.short_sort_by_key(|(_, size)| *size);
         bin.size = bin.places.iter().map(|(_, size)| *size as u8).sum();
     }
     bins
@@ -52,7 +55,7 @@ pub(super) fn groups<C: Copy>(unseen: &Unseen<C>, bins: &[Bin]) -> Vec<Group<C>>
             None => groups.push(Group { cards: vec![*card], bins }),
         }
     }
-    groups.sort_by_key(|group| (group.bins.count_ones(), group.cards.len()));
+    groups.short_sort_by_key(|group| (group.bins.count_ones(), group.cards.len()));
     groups
 }
 

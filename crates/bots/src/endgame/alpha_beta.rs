@@ -1,9 +1,12 @@
 //! Alpha-beta search between two sides, with a transposition table.
 
-use engine::{Choices, Nobody, Pending, Seat, SeatSet, State, mind::Sense};
+use engine::{Choices, Pending, Seat, SeatSet, State, mind::Sense};
 
 use super::transpositions::{Bounds, INFINITE, Transpositions, UNKNOWN};
-use crate::Thinking;
+use crate::{
+    Thinking,
+    rollout::{act, choices},
+};
 
 /// An alpha-beta search from one position of which every card is known.
 pub struct AlphaBeta<'a, G: Sense> {
@@ -42,7 +45,7 @@ impl<'a, G: Sense> AlphaBeta<'a, G> {
     /// chance has a part in it.
     pub fn worth_of(&mut self, action: G::Action) -> Option<i32> {
         let mut world = *self.start;
-        world.check(self.seat, action).expect("a candidate is legal").play(&mut Nobody);
+        act(&mut world, self.seat, action);
         self.worth(&world, UNKNOWN)
     }
 
@@ -77,9 +80,9 @@ impl<'a, G: Sense> AlphaBeta<'a, G> {
     fn try_all(&mut self, world: &State<G>, seat: Seat, mut window: Bounds) -> Option<i32> {
         let is_ours = self.side.contains(seat);
         let mut best = if is_ours { -INFINITE } else { INFINITE };
-        for action in G::legal(world.view(seat)).iter() {
+        for action in choices(world.view(seat)).iter() {
             let mut next = *world;
-            next.check(seat, action).expect("a listed action is legal").play(&mut Nobody);
+            act(&mut next, seat, action);
             let worth = self.worth(&next, window)?;
             if is_ours {
                 best = best.max(worth);

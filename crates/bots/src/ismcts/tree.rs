@@ -1,11 +1,16 @@
 //! The search tree of ISMCTS: selection, expansion, rollout and backpropagation.
 
 use engine::{
-    BySeat, Choices, Nobody, Pending, Rng, Seat, SplitMix, State, View, luck::below, mind::Sense,
+    BySeat, Choices, Nobody, Pending, Rng, Seat, ShortSort, SplitMix, State, View, luck::below,
+    mind::Sense,
 };
 
 use super::node::Node;
-use crate::{ActionValue, RolloutPolicy, statistics::SampleSum};
+use crate::{
+    ActionValue, RolloutPolicy,
+    rollout::{act, choices},
+    statistics::SampleSum,
+};
 
 /// The tree of one decision.
 #[derive(Debug)]
@@ -45,13 +50,13 @@ impl<A: Copy + PartialEq> Tree<A> {
         &mut self,
         mut world: State<G>,
         view: View<'_, G>,
-        policy: RolloutPolicy,
+        policy: impl RolloutPolicy,
         rng: &mut SplitMix,
     ) {
         self.path.clear();
         let mut at = 0;
         while let Some(seat) = next_to_act(&mut world, view.public, rng) {
-            let choices = G::legal(world.view(seat));
+            let choices = choices(world.view(seat));
             let (next, is_new) = if at == 0 {
                 let (_, next) = self.select(0, |_| true);
                 (next, self.nodes[next as usize].visits == 0)
@@ -59,7 +64,7 @@ impl<A: Copy + PartialEq> Tree<A> {
                 self.descend(at, seat, &choices, rng)
             };
             let action = self.nodes[next as usize].action;
-            world.check(seat, action).expect("the action is legal in this world").play(&mut Nobody);
+            act(&mut world, seat, action);
             self.path.push(next);
             at = next;
             if is_new {
@@ -147,7 +152,7 @@ impl<A: Copy + PartialEq> Tree<A> {
         let tried = self.nodes[1..].iter().zip(&self.samples);
         let mut values: Vec<ActionValue<A>> =
             tried.map(|(node, sample)| sample.value_of(node.action)).collect();
-        values.sort_by(|one, other| {
+        values.short_sort_by(|one, other| {
             other.visits.cmp(&one.visits).then(other.worth.total_cmp(&one.worth))
         });
         values

@@ -1,9 +1,12 @@
 //! The payoff matrix of a simultaneous choice in one determinization.
 
-use engine::{Nobody, Seat, SplitMix, State, View, mind::Sense};
+use engine::{Seat, SplitMix, State, View, mind::Sense};
 
 use super::strategy::{MixedStrategy, expected};
-use crate::{ActionValue, Thinking, rollout::rollout};
+use crate::{
+    ActionValue, Thinking,
+    rollout::{act, rollout},
+};
 
 /// What the viewer gets from every pair of choices in one world, and the strategy of the rival in
 /// that world.
@@ -40,8 +43,7 @@ impl PayoffMatrix {
                 }
                 let mut world = *world;
                 for (seat, action) in [(view.seat, action), (rival, answer)] {
-                    let checked = world.check(seat, action).expect("a candidate is legal");
-                    checked.play(&mut Nobody);
+                    act(&mut world, seat, action);
                 }
                 let worth = rollout(&mut world, view.public, rng);
                 payoffs.push((worth[view.seat] - worth[rival]) as f32 / 2.0);

@@ -1,12 +1,10 @@
 //! A game as numbers: actions as small fixed ids, what is legal as a mask, what a seat sees as a row.
 
 mod field;
-mod fingerprint;
 mod mask;
 mod row;
 
 pub use field::{Field, row_bits, row_slots, row_words};
-pub use fingerprint::fingerprint;
 pub use mask::Mask;
 pub use row::Row;
 

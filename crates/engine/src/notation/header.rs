@@ -8,7 +8,7 @@ use super::{
     lines::{Lines, Words},
     number, quoted,
 };
-use crate::{Game, Seat, Setup, options::OptionsError};
+use crate::{Game, Seat, Setup, ShortSort, options::OptionsError};
 
 /// A record whose header has been read: enough to know which game it is of.
 #[derive(Clone, Debug)]
@@ -170,7 +170,7 @@ impl Draft<'_> {
         if let Some((line, seat, _)) = self.names.iter().find(|name| name.1.number() >= players.1) {
             return Err(LineError::new(*line, &format!("there is no seat {seat}")));
         }
-        self.names.sort_by_key(|(_, seat, _)| *seat);
+        self.names.short_sort_by_key(|(_, seat, _)| *seat);
         let edition = self.remarks.edition_of(&game.1);
         Ok(Header { game, players, options: self.options, names: self.names, edition })
     }

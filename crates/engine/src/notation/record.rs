@@ -4,7 +4,8 @@ use std::{fmt, str::FromStr};
 
 use super::{LineError, Scenario, SeatName, edition::Edition};
 use crate::{
-    Game, Log, Pending, Seat, Setup, State, Unreadable, luck::read_seat, options::OptionsError,
+    Game, Log, Pending, Seat, Setup, ShortSort, State, Unreadable, luck::read_seat,
+    options::OptionsError,
 };
 
 /// A match as its log. Made only by reading or by playing, so every line is legal.
@@ -38,7 +39,7 @@ impl<G: Game> Record<G> {
     pub fn with_names(mut self, names: impl IntoIterator<Item = (Seat, SeatName)>) -> Record<G> {
         self.names =
             names.into_iter().filter(|(seat, _)| seat.number() < self.setup.players).collect();
-        self.names.sort_by_key(|(seat, _)| *seat);
+        self.names.short_sort_by_key(|(seat, _)| *seat);
         self.names.dedup_by_key(|(seat, _)| *seat);
         self
     }

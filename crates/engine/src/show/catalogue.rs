@@ -2,6 +2,8 @@
 
 use std::{collections::HashMap, fmt::Display, str::FromStr};
 
+use crate::{show::Translated, translated};
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Language {
     English,
@@ -15,22 +17,6 @@ impl Language {
         match self {
             Language::English => "en",
             Language::Japanese => "ja",
-        }
-    }
-}
-
-/// A text in every language.
-#[derive(Clone, Copy, Debug)]
-pub struct Translated {
-    pub english: &'static str,
-    pub japanese: &'static str,
-}
-
-impl Translated {
-    pub const fn into(self, language: Language) -> &'static str {
-        match language {
-            Language::English => self.english,
-            Language::Japanese => self.japanese,
         }
     }
 }
@@ -55,10 +41,8 @@ pub struct Catalogue {
 }
 
 /// What every game says.
-const COMMON: Translated = Translated {
-    english: include_str!("messages.en.txt"),
-    japanese: include_str!("messages.ja.txt"),
-};
+const COMMON: Translated =
+    translated!("engine", include_str!("messages.en.txt"), include_str!("messages.ja.txt"));
 
 impl Catalogue {
     pub fn new(language: Language, files: &[&'static str]) -> Catalogue {

@@ -27,8 +27,12 @@ impl Points {
         rule: Rule,
         values: &[(&'static str, &dyn Display)],
     ) -> Points {
-        let values = values.iter().map(|(name, value)| (*name, value.to_string())).collect();
-        Points { seat, is_shared: false, points: points.into(), reason, rule: rule.0, values }
+        let mut said = BTreeMap::new();
+        for (name, value) in values {
+            said.insert(*name, value.to_string());
+        }
+        let points = points.into();
+        Points { seat, is_shared: false, points, reason, rule: rule.0, values: said }
     }
 
     /// The same, as points of the whole side.

@@ -7,4 +7,5 @@ pub(super) mod duel;
 pub(super) mod encode;
 pub(super) mod endgame;
 pub(super) mod guess;
+pub(super) mod learn;
 pub(super) mod sense;

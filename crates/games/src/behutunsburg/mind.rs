@@ -4,4 +4,5 @@
 pub(super) mod contest;
 pub(super) mod encode;
 pub(super) mod guess;
+pub(super) mod learn;
 pub(super) mod sense;

@@ -5,4 +5,5 @@ pub(super) mod claim;
 pub(super) mod contest;
 pub(super) mod encode;
 pub(super) mod guess;
+pub(super) mod learn;
 pub(super) mod sense;

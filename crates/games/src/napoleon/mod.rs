@@ -149,12 +149,9 @@ impl Game for Napoleon {
     #[inline(always)]
     fn legal(view: View<'_, Napoleon>) -> Legal {
         match view.public.phase {
-            Phase::Play if play::may_demand(view) => Legal::Lead(view.private.hand),
-            Phase::Play => Legal::Cards(Verb::Play, play::playable(view)),
-            Phase::Auction => Legal::PassOrBid(view.public.auction.biddable()),
-            Phase::Naming => Legal::Cards(Verb::Name, exchange::nameable()),
-            Phase::Discard => Legal::Cards(Verb::Discard, view.private.hand),
-            Phase::Deal | Phase::Over => unreachable!("no seat is pending"),
+            Phase::Play if play::may_demand(view) => Legal::lead(view.private.hand),
+            Phase::Play => Legal::cards(Verb::Play, play::playable(view)),
+            _ => before_play(view),
         }
     }
 
@@ -177,7 +174,7 @@ impl Game for Napoleon {
                 let demands = state.rules.demand == Demand::Always;
                 play::play(state, m.seat(), card, demands, told);
             }
-            Action::Demand => play::play(state, m.seat(), play::SPADE_THREE, true, told),
+            Action::Demand => play::demand(state, m.seat(), told),
             Action::Bid(bid) => auction::bid(&mut state.public, m.seat(), bid, told),
             Action::Pass => auction::pass(&mut state.public, m.seat(), told),
             Action::Card(Verb::Name, card) => exchange::name(state, m.seat(), card, told),
@@ -206,5 +203,17 @@ impl Game for Napoleon {
         let held = state.private.values().iter().flat_map(|p| [p.hand, p.exchange.laid_away]);
         let lying = held.chain([state.hidden.kitty]).flatten();
         lying.chain(state.public.tricks.cards()).collect()
+    }
+}
+
+/// What the viewer may do before cards are played. Never inlined, like all that happens there: most
+/// decisions of a search are cards, and what is rare would take their registers.
+#[inline(never)]
+fn before_play(view: View<'_, Napoleon>) -> Legal {
+    match view.public.phase {
+        Phase::Auction => Legal::pass_or_bid(view.public.auction.biddable()),
+        Phase::Naming => Legal::cards(Verb::Name, exchange::nameable()),
+        Phase::Discard => Legal::cards(Verb::Discard, view.private.hand),
+        Phase::Play | Phase::Deal | Phase::Over => unreachable!("no seat is pending"),
     }
 }

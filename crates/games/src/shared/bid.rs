@@ -1,6 +1,6 @@
 //! Bids of a number and a trump suit.
 
-use std::{fmt, hash::Hash, ops::RangeInclusive, str::FromStr};
+use std::{fmt, hash::Hash, marker::PhantomData, ops::RangeInclusive, str::FromStr};
 
 use engine::{Unreadable, notation::quoted};
 
@@ -13,8 +13,9 @@ pub trait BidSuit: Copy + Eq + Hash + fmt::Display + Send + Sync + 'static {
 /// A number from `FEWEST` to `MOST` and a suit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Bid<S, const FEWEST: u8, const MOST: u8> {
-    number: u8,
-    suit: S,
+    /// Among all bids, lowest first.
+    place: u8,
+    of: PhantomData<S>,
 }
 
 /// The bids that may be made: all from one on, by number, then suit.
@@ -29,15 +30,16 @@ impl<S: BidSuit, const FEWEST: u8, const MOST: u8> Bid<S, FEWEST, MOST> {
 
     /// `None` for a number that cannot be bid.
     pub fn new(number: u8, suit: S) -> Option<Self> {
-        Self::NUMBERS.contains(&number).then_some(Bid { number, suit })
+        let rank = S::LOWEST_FIRST.iter().position(|it| *it == suit)?;
+        Self::NUMBERS.contains(&number).then(|| Self::at(4 * (number - FEWEST) + rank as u8))
     }
 
     pub fn number(self) -> u8 {
-        self.number
+        FEWEST + self.place / 4
     }
 
     pub fn suit(self) -> S {
-        self.suit
+        S::LOWEST_FIRST[usize::from(self.place % 4)]
     }
 
     /// Every bid, lowest first.
@@ -47,13 +49,12 @@ impl<S: BidSuit, const FEWEST: u8, const MOST: u8> Bid<S, FEWEST, MOST> {
 
     /// The place among all bids, lowest first.
     pub fn place(self) -> u8 {
-        let rank = S::LOWEST_FIRST.iter().position(|suit| *suit == self.suit);
-        4 * (self.number - FEWEST) + rank.expect("every suit has its place") as u8
+        self.place
     }
 
     /// The bid at a place under the number of bids, lowest first.
     pub fn at(place: u8) -> Self {
-        Bid { number: FEWEST + place / 4, suit: S::LOWEST_FIRST[usize::from(place % 4)] }
+        Bid { place, of: PhantomData }
     }
 }
 
@@ -65,12 +66,12 @@ impl<const FEWEST: u8, const MOST: u8> Biddable<FEWEST, MOST> {
 
     /// Those that have a higher number, or the same and a higher suit.
     pub fn above<S: BidSuit>(bid: Bid<S, FEWEST, MOST>) -> Self {
-        Biddable { lowest: bid.place() + 1 }
+        Biddable { lowest: bid.place + 1 }
     }
 
     /// Those that have a higher number.
     pub fn above_number<S: BidSuit>(bid: Bid<S, FEWEST, MOST>) -> Self {
-        Biddable { lowest: 4 * (bid.number - FEWEST + 1) }
+        Biddable { lowest: 4 * (bid.place / 4 + 1) }
     }
 
     pub fn len(self) -> usize {
@@ -93,13 +94,13 @@ impl<const FEWEST: u8, const MOST: u8> Biddable<FEWEST, MOST> {
     }
 
     pub fn contains<S: BidSuit>(self, bid: Bid<S, FEWEST, MOST>) -> bool {
-        bid.place() >= self.lowest
+        bid.place >= self.lowest
     }
 }
 
 impl<S: BidSuit, const FEWEST: u8, const MOST: u8> fmt::Display for Bid<S, FEWEST, MOST> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.number, self.suit)
+        write!(f, "{} {}", self.number(), self.suit())
     }
 }
 

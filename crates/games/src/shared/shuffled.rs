@@ -14,9 +14,9 @@ pub struct Shuffled<C, const N: usize>(pub [C; N]);
 
 impl<C: Card, const N: usize> Shuffled<C, N> {
     pub fn draw(rng: &mut impl Rng) -> Self {
-        let mut cards = pack();
-        shuffle(&mut cards, rng);
-        Shuffled(cards)
+        let mut shuffled = Shuffled(pack());
+        shuffle(&mut shuffled.0, rng);
+        shuffled
     }
 
     /// Each card of the pack is there once.

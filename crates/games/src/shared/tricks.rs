@@ -10,8 +10,9 @@ use engine::Seat;
 pub struct Trick<C> {
     leader: Seat,
     len: u8,
-    /// Past the last card stands the first of the pack.
-    cards: [C; Seat::MAX],
+    /// Past the last card stands the first of the pack. A place more than there are seats makes eight
+    /// bytes of a trick, which are copied at once.
+    cards: [C; Seat::MAX + 1],
 }
 
 /// Every card played in a deal of at most `MOST` tricks.
@@ -28,7 +29,7 @@ pub struct Tricks<C: Card, const MOST: usize> {
 
 impl<C: Card> Trick<C> {
     fn empty() -> Trick<C> {
-        Trick { leader: Seat::default(), len: 0, cards: [C::from_index(0); Seat::MAX] }
+        Trick { leader: Seat::default(), len: 0, cards: [C::from_index(0); Seat::MAX + 1] }
     }
 
     /// Who led; nobody in particular before the lead.
@@ -39,6 +40,12 @@ impl<C: Card> Trick<C> {
     #[inline]
     pub fn cards(&self) -> &[C] {
         &self.cards[..self.len.into()]
+    }
+
+    /// The cards of a trick that has one of each seat of the largest table.
+    #[inline]
+    pub fn full(&self) -> Option<&[C; Seat::MAX]> {
+        self.cards.first_chunk().filter(|_| usize::from(self.len) == Seat::MAX)
     }
 
     #[inline]
@@ -86,6 +93,12 @@ impl<C: Card, const MOST: usize> Tricks<C, MOST> {
     #[inline]
     pub fn current(&self) -> &Trick<C> {
         &self.current
+    }
+
+    /// How many tricks were played to their end.
+    #[inline]
+    pub fn count(&self) -> usize {
+        self.count.into()
     }
 
     /// The tricks played to their end, in order.

@@ -21,6 +21,7 @@ Written by `UPDATE=1 cargo test -p games --test encode` from the tables in the c
 - A **mask** has a bit for each id, set if the action is legal.
 - Seats are counted clockwise from the viewer, who is 0; seats that a table does not have are zeros. A row is a function of what its seat sees, so it cannot leak, and does not say where the seat sits.
 - `ENCODING` goes up when a bit or an id changes its meaning: weights are trained for one encoding.
+- A **network** is given the mask, by label, and behind it **inputs** of its own, every one a bit: what follows from what lies on the table, in a form in which positions that play alike look alike. A label is the output that stands for an id. A **critic**, which judges in training and in worlds that were drawn from a view, is told the **truth** beside them. `LEARNING` goes up when an input or a label changes its meaning.
 ";
 
 #[test]
@@ -44,21 +45,40 @@ impl Visit for Describe {
             G::ACTIONS
         );
         text += "| field | shape | bits | from bit | |\n|---|---|---|---|---|\n";
-        let mut first = 0;
-        for field in G::FIELDS {
-            let shape: Vec<String> = field.shape.iter().map(ToString::to_string).collect();
-            let Field { name, bits, about, .. } = field;
-            let shape = shape.join(" × ");
-            writeln!(text, "| `{name}` | {shape} | {bits} | {first} | {about} |").expect("a text");
-            first += field.slots() * usize::from(*bits);
-        }
+        text += &table(G::FIELDS, true);
         text += "\n| ids | actions |\n|---|---|\n";
         for (first, last, actions) in ranges(&spellings::<G>()) {
             let ids = if first == last { first.to_string() } else { format!("{first}–{last}") };
             writeln!(text, "| {ids} | {actions} |").expect("a text");
         }
-        text
+        text + &learning::<G>()
     }
+}
+
+/// What a network is given and a critic told.
+fn learning<G: Listed>() -> String {
+    let (learning, inputs, truth) = (G::LEARNING, row_slots(G::INPUTS), row_slots(G::TRUTH));
+    format!(
+        "\n### What a network for {} is given, learning {learning}\n\n{} {inputs} inputs:\n\n| input | shape | from bit | |\n|---|---|---|---|\n{}\nA critic is told {truth} bits more:\n\n| truth | shape | from bit | |\n|---|---|---|---|\n{}",
+        G::ID,
+        G::ABOUT,
+        table(G::INPUTS, false),
+        table(G::TRUTH, false),
+    )
+}
+
+/// A line for each field, with the width of its numbers where they are not bits.
+fn table(fields: &[Field], has_widths: bool) -> String {
+    let (mut text, mut first) = (String::new(), 0);
+    for field in fields {
+        let Field { name, bits, about, .. } = field;
+        let shape: Vec<String> = field.shape.iter().map(ToString::to_string).collect();
+        let width = if has_widths { format!(" {bits} |") } else { String::new() };
+        let shape = shape.join(" × ");
+        writeln!(text, "| `{name}` | {shape} |{width} {first} | {about} |").expect("a text");
+        first += field.slots() * usize::from(*bits);
+    }
+    text
 }
 
 /// An action of each id, from matches played at random.

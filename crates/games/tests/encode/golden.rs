@@ -1,18 +1,30 @@
-//! What every encoding writes, as one number for each size of table: natively here, in WebAssembly by
-//! `cargo xtask test`, in Python by its own tests.
+//! What every encoding writes and what every network is given, as one number each for each size of
+//! table: natively here, in WebAssembly by `cargo xtask test`, encodings in Python by its own tests.
 
 use std::{fs, path::Path};
 
-use engine::{Setup, mind::fingerprint};
+use engine::{
+    Setup,
+    mind::{fingerprint, fingerprint_of_learning},
+};
 use games::{Listed, Visit};
 
 const SEED: u64 = 15;
 const ROWS: u64 = 10_000;
+/// Labels of all ids take longer than a row.
+const DECISIONS: u64 = 2_000;
 
 #[test]
 fn an_encoding_writes_the_same_rows_for_good() {
     let lines = games::each(&mut Fingerprints).concat();
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/encodings.txt");
+    is_kept(&path, &lines.concat());
+}
+
+#[test]
+fn a_network_is_given_the_same_for_good() {
+    let lines = games::each(&mut Learned).concat();
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/learnings.txt");
     is_kept(&path, &lines.concat());
 }
 
@@ -41,6 +53,23 @@ impl Visit for Fingerprints {
             let rules = G::rules(&setup.check::<G>().expect("the usual options can be played"));
             let print = fingerprint::<G>(rules, SEED, ROWS);
             format!("{} {players} {} {SEED} {ROWS} {print:016x}\n", G::ID, G::ENCODING)
+        };
+        G::PLAYERS.iter().map(line).collect()
+    }
+}
+
+struct Learned;
+
+impl Visit for Learned {
+    type Output = Vec<String>;
+
+    /// Game, players, edition of learning, seed, decisions and fingerprint.
+    fn visit<G: Listed>(&mut self) -> Vec<String> {
+        let line = |&players: &u8| {
+            let setup = Setup::new(players);
+            let rules = G::rules(&setup.check::<G>().expect("the usual options can be played"));
+            let print = fingerprint_of_learning::<G>(rules, SEED, DECISIONS);
+            format!("{} {players} {} {SEED} {DECISIONS} {print:016x}\n", G::ID, G::LEARNING)
         };
         G::PLAYERS.iter().map(line).collect()
     }

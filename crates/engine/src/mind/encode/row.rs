@@ -3,7 +3,8 @@
 /// Numbers put one after another into words that somebody else owns, least significant bit first.
 ///
 /// Every function is inlined and every width constant, so the compiler knows each place in the row
-/// and what is left are shifts and stores.
+/// and what is left are shifts and stores. In a browser, which writes one row for a decision and fetches
+/// the program first, they are calls: a third of the code.
 #[derive(Debug)]
 pub struct Row<'a> {
     words: &'a mut [u64],
@@ -15,13 +16,13 @@ pub struct Row<'a> {
 
 impl<'a> Row<'a> {
     /// A row that begins at the first of these words.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub fn new(words: &'a mut [u64]) -> Row<'a> {
         Row { words, open: 0, put: 0 }
     }
 
     /// The next `width` bits, at most 64; `bits` has no other.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub fn bits(&mut self, bits: u64, width: usize) {
         debug_assert!(width == 64 || bits >> width == 0, "{bits:#x} has more than {width} bits");
         let (word, shift) = (self.put / 64, self.put % 64);
@@ -34,7 +35,7 @@ impl<'a> Row<'a> {
     }
 
     /// The next `width` bits, at most 128.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub fn wide(&mut self, bits: u128, width: usize) {
         self.bits(bits as u64, width.min(64));
         if width > 64 {
@@ -43,26 +44,26 @@ impl<'a> Row<'a> {
     }
 
     /// The next numbers of `width` bits each, at most 64 bits together; they have no other bits.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub fn numbers<const N: usize>(&mut self, numbers: [u64; N], width: usize) {
         debug_assert!(numbers.iter().all(|number| number >> width == 0), "{numbers:?}");
         let together = numbers.into_iter().rev().fold(0, |all, number| all << width | number);
         self.bits(together, N * width);
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub fn flag(&mut self, is_set: bool) {
         self.bits(u64::from(is_set), 1);
     }
 
     /// One bit of `width`, at most 64, or none.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub fn one_hot(&mut self, place: Option<usize>, width: usize) {
         self.bits(place.map_or(0, |place| 1 << place), width);
     }
 
     /// A number of `width` bits, at most 8; a larger one is written as the largest.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub fn count(&mut self, number: u32, width: usize) {
         self.bits(u64::from(number).min((1 << width) - 1), width);
     }
@@ -77,7 +78,7 @@ impl<'a> Row<'a> {
     }
 
     /// Writes what does not fill a word, padded with zeros. Gives how many bits were put.
-    #[inline(always)]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub fn finish(self) -> usize {
         if !self.put.is_multiple_of(64) {
             self.words[self.put / 64] = self.open;

@@ -12,6 +12,8 @@ use engine::{
 
 use crate::beauharnais::{Action, Beauharnais, Legal};
 
+pub(super) use ids::moved;
+
 impl Encode for Beauharnais {
     const ENCODING: u32 = 1;
     const ACTIONS: usize = ids::COUNT as usize;

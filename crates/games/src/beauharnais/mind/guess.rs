@@ -80,7 +80,7 @@ impl Guess for Beauharnais {
 
 /// Every good that the viewer neither has nor has seen played.
 #[inline(always)]
-fn unseen(view: View<'_, Beauharnais>) -> CardSet<Good> {
+pub(super) fn unseen(view: View<'_, Beauharnais>) -> CardSet<Good> {
     let own = view.private.hand | view.private.exchange.laid_away;
     let own = own | view.private.sealed.map_or(CardSet::EMPTY, CardSet::only);
     CardSet::from_bits((1 << GOODS) - 1) - own - view.public.tricks.played()
@@ -104,7 +104,7 @@ pub(super) fn could_hold(view: View<'_, Beauharnais>) -> [CardSet<Good>; Seat::M
 }
 
 /// Whether Beauharnais has the surplus.
-fn has_taken_surplus(public: &Public) -> bool {
+pub(super) fn has_taken_surplus(public: &Public) -> bool {
     matches!(public.phase, Phase::Discard | Phase::Aside | Phase::Play)
 }
 

@@ -34,7 +34,7 @@ use RuleCard::{
 
 /// Who gets the points of a rule card.
 #[derive(Clone, Copy)]
-enum Bonus {
+pub(crate) enum Bonus {
     /// Nobody: it changes a rule instead.
     None,
     /// The team that took all of these.
@@ -43,6 +43,29 @@ enum Bonus {
     More(CardSet<Good>, fn(Good) -> u8),
     /// Beauharnais' team, if the butler took all of these.
     ByButler(CardSet<Good>),
+}
+
+impl Bonus {
+    pub(crate) fn of(card: Option<RuleCard>) -> Bonus {
+        card.map_or(Bonus::None, |card| CARDS[card as usize].2)
+    }
+
+    /// The goods that decide it.
+    pub(crate) fn goods(self) -> CardSet<Good> {
+        match self {
+            Bonus::None => CardSet::EMPTY,
+            Bonus::All(goods) | Bonus::More(goods, _) | Bonus::ByButler(goods) => goods,
+        }
+    }
+
+    /// What some goods count for it.
+    pub(crate) fn tally(self, of: CardSet<Good>) -> u8 {
+        match self {
+            Bonus::None => 0,
+            Bonus::All(goods) | Bonus::ByButler(goods) => (of & goods).len() as u8,
+            Bonus::More(goods, worth) => (of & goods).into_iter().map(worth).sum(),
+        }
+    }
 }
 
 const POINTS: u8 = 2;
@@ -90,12 +113,12 @@ pub(crate) fn bonus(
     taken: Teams<CardSet<Good>>,
     butler: CardSet<Good>,
 ) -> Teams<u8> {
-    let met = match card.map_or(Bonus::None, |card| CARDS[card as usize].2) {
+    let bonus = Bonus::of(card);
+    let met = match bonus {
         Bonus::None => Teams { beauharnais: false, daughters: false },
         Bonus::All(goods) => taken.map(|taken| goods.is_subset(taken)),
-        Bonus::More(goods, worth) => {
-            let sum = taken.map(|taken| (taken & goods).into_iter().map(worth).sum::<u8>());
-            let Teams { beauharnais, daughters } = sum;
+        Bonus::More(..) => {
+            let Teams { beauharnais, daughters } = taken.map(|taken| bonus.tally(taken));
             Teams { beauharnais: beauharnais > daughters, daughters: daughters > beauharnais }
         }
         Bonus::ByButler(goods) => Teams { beauharnais: goods.is_subset(butler), daughters: false },

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use cards::CardSet;
-use engine::{BadLuck, Rng, Seat, SeatSet, State, Told, luck::shuffle};
+use engine::{BadLuck, Rng, Seat, SeatSet, ShortSort, State, Told, luck::shuffle};
 
 use crate::{
     beauharnais::{
@@ -35,7 +35,7 @@ pub(crate) fn draw(rng: &mut impl Rng) -> Deal {
     let premium = some_of(PREMIUM, REMOVED_PREMIUM);
     let others = some_of(numbered(1, 8), GOODS - DEALT - REMOVED_PREMIUM - 1);
     let removed: CardSet<Good> = premium.chain(others).chain([Good::LETTER]).collect();
-    goods.sort_by_key(|&good| removed.contains(good));
+    goods.short_sort_by_key(|&good| removed.contains(good));
     let (dealt, removed) = goods.split_at_mut(DEALT);
     shuffle(dealt, rng);
     shuffle(removed, rng);

@@ -1,13 +1,13 @@
 //! The own hand: its order, and what pointing at a good does.
 
-use engine::View;
+use engine::{ShortSort, View};
 
 use crate::beauharnais::{Action, Beauharnais, Good, Phase, Verb};
 
 /// Trumps first, the Letter last.
 pub(crate) fn sorted(view: View<'_, Beauharnais>) -> Vec<Good> {
     let mut goods: Vec<Good> = view.private.hand.into_iter().collect();
-    goods.sort_by_key(|good| good.suit().is_none() || good.suit() != view.public.trump);
+    goods.short_sort_by_key(|good| good.suit().is_none() || good.suit() != view.public.trump);
     goods
 }
 

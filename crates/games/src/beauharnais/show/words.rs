@@ -9,6 +9,7 @@ use engine::{
     Rule, Seat, SeatSet, View,
     fact::or_dash,
     show::{ActionParts, Beat, Menu, Panel, Piece, Seen, Show, Translated, Words},
+    translated,
 };
 
 use self::names::{good_name, good_names, hand_names, suit_name};
@@ -19,14 +20,16 @@ use crate::beauharnais::{
 };
 
 impl Show for Beauharnais {
-    const RULEBOOK: Translated = Translated {
-        english: include_str!("../RULES.md"),
-        japanese: include_str!("../RULES.ja.md"),
-    };
-    const MESSAGES: Translated = Translated {
-        english: include_str!("../messages.en.txt"),
-        japanese: include_str!("../messages.ja.txt"),
-    };
+    const RULEBOOK: Translated = translated!(
+        "beauharnais rules",
+        include_str!("../RULES.md"),
+        include_str!("../RULES.ja.md"),
+    );
+    const MESSAGES: Translated = translated!(
+        "beauharnais",
+        include_str!("../messages.en.txt"),
+        include_str!("../messages.ja.txt"),
+    );
     const MENU: Menu = menu::MENU;
 
     fn headline(seen: Seen<'_, Beauharnais>, words: &Words<'_>) -> String {

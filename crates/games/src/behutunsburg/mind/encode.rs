@@ -12,6 +12,8 @@ use engine::{
 };
 
 use crate::behutunsburg::{Action, Behutunsburg, Legal};
+pub(super) use ids::with_depth;
+pub(super) use observe::{by_seat, unseen};
 
 /// Houses are counted like seats, from the viewer's own: with teams there are two.
 ///

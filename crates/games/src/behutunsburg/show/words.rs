@@ -9,6 +9,7 @@ mod why;
 use engine::{
     Rule, Seat, SeatSet, View,
     show::{ActionParts, Beat, Menu, Panel, Piece, Seen, Show, Translated, Words},
+    translated,
 };
 
 use crate::behutunsburg::{
@@ -19,14 +20,16 @@ use crate::behutunsburg::{
 use speech::{card, cards, person};
 
 impl Show for Behutunsburg {
-    const RULEBOOK: Translated = Translated {
-        english: include_str!("../RULES.md"),
-        japanese: include_str!("../RULES.ja.md"),
-    };
-    const MESSAGES: Translated = Translated {
-        english: include_str!("../messages.en.txt"),
-        japanese: include_str!("../messages.ja.txt"),
-    };
+    const RULEBOOK: Translated = translated!(
+        "behutunsburg rules",
+        include_str!("../RULES.md"),
+        include_str!("../RULES.ja.md"),
+    );
+    const MESSAGES: Translated = translated!(
+        "behutunsburg",
+        include_str!("../messages.en.txt"),
+        include_str!("../messages.ja.txt"),
+    );
     const MENU: Menu = menu::MENU;
 
     fn headline(seen: Seen<'_, Behutunsburg>, words: &Words<'_>) -> String {

@@ -8,6 +8,9 @@ mod observe;
 mod tests;
 mod turned;
 
+pub(super) use ids::relabelled;
+pub(super) use observe::{faces, trump_and_turnup};
+
 use engine::{
     State, View,
     mind::{Encode, Field, Mask, Row},

@@ -9,16 +9,17 @@ mod prospects;
 mod tests;
 mod values;
 
+pub(super) use prospects::{Prospects, unseen};
+
 use cards::{CardSet, piquet::Card};
 use engine::{
-    BySeat, Choices, Game, Seat, SeatSet, State, View,
+    BySeat, Choices, Game, Seat, SeatSet, ShortSort, State, View,
     mind::{Rest, Sense},
 };
 
 use crate::bezique::{Action, Bezique, Legal, Phase, Public, mind::claim};
 use chances::SURE;
 use play::Thoughts;
-use prospects::Prospects;
 use values::{AT_FACE, MEASURED};
 
 /// So many cards are thought ahead while there is stock, and to the end of the trick.
@@ -119,7 +120,7 @@ fn one_of_each(view: View<'_, Bezique>, cards: CardSet<Card>) -> Vec<Action> {
     let thoughts = Thoughts::new(view, &AT_FACE);
     let mut scored: Vec<(i32, Card)> =
         cards.into_iter().map(|card| (thoughts.score(card), card)).collect();
-    scored.sort_by_key(|(score, _)| -score);
+    scored.short_sort_by_key(|(score, _)| -score);
     let mut left = cards;
     let is_new = |&(_, card): &(i32, Card)| {
         let face = Card::of_face(card.suit(), card.rank());

@@ -54,6 +54,9 @@ impl<T> IndexMut<Seat> for BySide<T> {
 
 pub(crate) const SEVEN: i32 = 10;
 pub(crate) const BRISQUE: i32 = 10;
+/// Z5.1. Aces and tens.
+pub(crate) const BRISQUES: CardSet<Card> =
+    CardSet::from_bits(Card::of_rank(Rank::Ace).bits() | Card::of_rank(Rank::Ten).bits());
 
 /// Z1.4, Z2.4. A seven of trumps, turned up or played, scores 10.
 pub(crate) fn seven(public: &mut Public, seat: Seat, told: &mut impl Told<Bezique>) {
@@ -63,8 +66,7 @@ pub(crate) fn seven(public: &mut Public, seat: Seat, told: &mut impl Told<Beziqu
 
 /// Z5.1. Each ace and each ten is worth 10, once the deal has been played.
 pub(crate) fn keep_extras(public: &mut Public, taker: Seat, cards: CardSet<Card>) {
-    let brisques = Card::of_rank(Rank::Ace) | Card::of_rank(Rank::Ten);
-    public.tallies[taker].extras += BRISQUE * i32::from((cards & brisques).len() as u8);
+    public.tallies[taker].extras += BRISQUE * i32::from((cards & BRISQUES).len() as u8);
 }
 
 /// Z5.1. Extras join the score after the last trick.

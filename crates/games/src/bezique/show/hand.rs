@@ -1,14 +1,14 @@
 //! The own cards: their order, and what pointing at one does.
 
 use cards::{CardSet, piquet::Card};
-use engine::View;
+use engine::{ShortSort, View};
 
 use crate::bezique::{Action, Bezique, Phase};
 
 /// Trumps first, then the other suits.
 pub(crate) fn sorted(view: View<'_, Bezique>, cards: CardSet<Card>) -> Vec<Card> {
     let mut cards: Vec<Card> = cards.into_iter().collect();
-    cards.sort_by_key(|card| view.public.trump != Some(card.suit()));
+    cards.short_sort_by_key(|card| view.public.trump != Some(card.suit()));
     cards
 }
 

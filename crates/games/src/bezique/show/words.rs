@@ -11,6 +11,7 @@ use cards::{
 use engine::{
     Rule, Seat, SeatSet, View,
     show::{ActionParts, Beat, Menu, Panel, Piece, Seen, Show, Translated, Words},
+    translated,
 };
 
 use crate::bezique::{
@@ -19,14 +20,13 @@ use crate::bezique::{
 };
 
 impl Show for Bezique {
-    const RULEBOOK: Translated = Translated {
-        english: include_str!("../RULES.md"),
-        japanese: include_str!("../RULES.ja.md"),
-    };
-    const MESSAGES: Translated = Translated {
-        english: include_str!("../messages.en.txt"),
-        japanese: include_str!("../messages.ja.txt"),
-    };
+    const RULEBOOK: Translated =
+        translated!("bezique rules", include_str!("../RULES.md"), include_str!("../RULES.ja.md"));
+    const MESSAGES: Translated = translated!(
+        "bezique",
+        include_str!("../messages.en.txt"),
+        include_str!("../messages.ja.txt"),
+    );
     const MENU: Menu = menu::MENU;
 
     fn headline(seen: Seen<'_, Bezique>, words: &Words<'_>) -> String {

@@ -6,6 +6,9 @@ mod observe;
 mod plotted;
 mod turned;
 
+pub(super) use ids::with_colour;
+pub(super) use observe::{around, is_asked, seat, taken};
+
 use engine::{
     State, View,
     mind::{Encode, Field, Mask, Row},

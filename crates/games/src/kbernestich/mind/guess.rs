@@ -95,7 +95,7 @@ impl Guess for Kbernestich {
 
 /// Every card that the viewer neither has nor has seen.
 #[inline(always)]
-fn unseen(view: View<'_, Kbernestich>) -> CardSet<Card> {
+pub(super) fn unseen(view: View<'_, Kbernestich>) -> CardSet<Card> {
     let Private { hand, face_down, discards, .. } = *view.private;
     let own = hand | discards | face_down.map_or(CardSet::EMPTY, CardSet::only);
     pack(view.rules.seats) - own - view.public.tricks.seen()

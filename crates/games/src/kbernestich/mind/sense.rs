@@ -16,8 +16,11 @@ use engine::{
 
 use crate::kbernestich::{Action, Kbernestich, Phase, Public, mind::claim};
 
+pub(super) use card::beating;
+pub(super) use hand::{Hand, higher};
+
 /// What one is, of a trick, a point or a chance.
-const ONE: i32 = 16;
+pub(super) const ONE: i32 = 16;
 
 impl Sense for Kbernestich {
     const SENSE: u32 = 1;

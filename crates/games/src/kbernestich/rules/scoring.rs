@@ -123,7 +123,7 @@ pub(crate) fn as_predicted(hunch: u8, tricks: u8) -> bool {
 }
 
 /// K6.2. The sum of the squares its cubes are on.
-fn letters(plot: &Plot, seat: Seat) -> u8 {
+pub(crate) fn letters(plot: &Plot, seat: Seat) -> u8 {
     (1..=4).map(|points| points * plot.letters(seat, points)).sum()
 }
 

@@ -90,6 +90,11 @@ impl Layout {
         }
     }
 
+    /// Whether it is the sheet of the rules for so many players.
+    pub(crate) fn is_standard(&self, players: u8) -> bool {
+        Layout::of_option(STANDARD, players).as_ref() == Ok(self)
+    }
+
     /// Every square there is.
     pub fn squares(&self) -> Squares {
         self.squares

@@ -11,6 +11,7 @@ use engine::{
     Rule, Seat, SeatSet, View,
     fact::or_dash,
     show::{ActionParts, Beat, Menu, Panel, Piece, Seen, Show, Translated, Words},
+    translated,
 };
 
 use crate::kbernestich::{
@@ -24,14 +25,16 @@ use crate::kbernestich::{
 };
 
 impl Show for Kbernestich {
-    const RULEBOOK: Translated = Translated {
-        english: include_str!("../RULES.md"),
-        japanese: include_str!("../RULES.ja.md"),
-    };
-    const MESSAGES: Translated = Translated {
-        english: include_str!("../messages.en.txt"),
-        japanese: include_str!("../messages.ja.txt"),
-    };
+    const RULEBOOK: Translated = translated!(
+        "kbernestich rules",
+        include_str!("../RULES.md"),
+        include_str!("../RULES.ja.md"),
+    );
+    const MESSAGES: Translated = translated!(
+        "kbernestich",
+        include_str!("../messages.en.txt"),
+        include_str!("../messages.ja.txt"),
+    );
     const MENU: Menu = menu::MENU;
 
     fn headline(seen: Seen<'_, Kbernestich>, words: &Words<'_>) -> String {

@@ -16,6 +16,7 @@ use engine::{
 
 use crate::napoleon::{
     Action, Auction, Biddable, Contract, Hidden, Legal, Napoleon, Public, SEATS, Verb,
+    rules::action::Kind,
 };
 
 pub(super) use row::{contract, demand, jokerless, speaks_first};
@@ -58,10 +59,9 @@ impl Encode for Napoleon {
 
     #[inline(always)]
     fn mask(_: View<'_, Napoleon>, choices: &Legal, mask: &mut Mask<'_>) {
-        match choices {
-            Legal::PassOrBid(bids) => mask.insert_bits(PASS, bids.bits() << 1 | 1),
-            Legal::Cards(verb, cards) => mask.insert_bits(first(*verb), cards.bits()),
-            Legal::Lead(cards) => mask.insert_bits(PLAY, cards.bits() | 1 << CARDS),
+        match choices.kind {
+            Kind::PassOrBid => mask.insert_bits(PASS, choices.bits),
+            Kind::Cards(verb) => mask.insert_bits(first(verb), choices.bits),
         }
     }
 

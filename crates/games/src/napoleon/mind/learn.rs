@@ -17,7 +17,7 @@ use engine::{
 };
 
 use crate::napoleon::{
-    Napoleon, Public,
+    Napoleon, Public, Rules,
     mind::{encode, sense},
 };
 use sides::Sides;
@@ -25,8 +25,13 @@ use suits::Suits;
 
 impl Learn for Napoleon {
     const LEARNING: u32 = 1;
+    const ABOUT: &'static str = "Labels are ids with suits counted from trump under a contract. A lesson is a deal, and its reward is what it puts a seat ahead of the others, with a little for each picture.";
     const INPUTS: &'static [Field] = fields::INPUTS;
     const TRUTH: &'static [Field] = fields::TRUTH;
+
+    fn network(_: &Rules) -> Option<&'static str> {
+        Some("napoleon-5")
+    }
 
     fn inputs(view: View<'_, Napoleon>, row: &mut Row<'_>) {
         let (suits, sides) = (Suits::of(view.public), Sides::of(view));
@@ -52,5 +57,11 @@ impl Learn for Napoleon {
     fn reward(_: &Public, end: &State<Napoleon>) -> BySeat<i32> {
         const PICTURE: i32 = 15;
         sense::worth(end, PICTURE)
+    }
+
+    /// The chance of winning the deal. In the auction nobody can say for whom.
+    fn measured_reward(world: &State<Napoleon>, seat: Seat, reward: i32) -> Option<i32> {
+        let (won, lost) = sense::won_and_lost(world, seat)?;
+        Some((1000 * (reward - lost) / (won - lost)).clamp(0, 1000))
     }
 }

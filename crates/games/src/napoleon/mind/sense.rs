@@ -122,6 +122,14 @@ pub(super) fn worth(world: &State<Napoleon>, picture: i32) -> BySeat<i32> {
     })
 }
 
+/// What the deal is worth to a seat that wins it, and that loses it, apart from pictures.
+pub(super) fn won_and_lost(world: &State<Napoleon>, seat: Seat) -> Option<(i32, i32)> {
+    let contract = world.public.contract?;
+    let army = shared::side(contract.napoleon, world.hidden.adjutant);
+    let own = shared::own_side(seat, army, SEATS);
+    Some((ahead(own, seat), ahead(own.others(SEATS), seat)))
+}
+
 /// N6.2. How far a point for each winner puts a seat ahead of the others' mean, in thousandths.
 fn ahead(winners: SeatSet, seat: Seat) -> i32 {
     let others = i32::from(SEATS) - 1;

@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use cards::{
-    CardSet,
+    Bits as _, Card as _, CardSet,
     french::{Card, Suit},
 };
 use engine::{Choices, Unreadable};
@@ -37,48 +37,82 @@ impl shared::BidSuit for Suit {
     const LOWEST_FIRST: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
 }
 
-/// What a seat may do: one kind of thing at a time.
+/// What a seat may do: things of one kind, a bit for each, in the order of the kind.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Legal {
-    PassOrBid(Biddable),
-    /// The same with any of these cards.
-    Cards(Verb, CardSet<Card>),
+pub struct Legal {
+    pub(crate) kind: Kind,
+    pub(crate) bits: u64,
+}
+
+/// What bits stand for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Kind {
+    /// Passing, and the bids, lowest first.
+    PassOrBid,
+    /// The same with each card; behind the last one playing the ♠3 so that it demands the joker.
+    Cards(Verb),
+}
+
+/// Where [`Action::Demand`] stands among what can be played.
+const DEMAND: u8 = Card::COUNT;
+
+impl Kind {
+    /// Never inlined: what is done most is to play a card.
+    #[inline(never)]
+    fn action(self, bit: u8) -> Action {
+        match (self, bit) {
+            (Kind::Cards(Verb::Play), DEMAND) => Action::Demand,
+            (Kind::Cards(verb), card) => Action::Card(verb, Card::from_index(card)),
+            (Kind::PassOrBid, 0) => Action::Pass,
+            (Kind::PassOrBid, bid) => Action::Bid(Bid::at(bid - 1)),
+        }
+    }
+}
+
+impl Legal {
+    #[inline(always)]
+    pub(crate) fn pass_or_bid(bids: Biddable) -> Legal {
+        Legal { kind: Kind::PassOrBid, bits: bids.bits() << 1 | 1 }
+    }
+
+    #[inline(always)]
+    pub(crate) fn cards(verb: Verb, cards: CardSet<Card>) -> Legal {
+        Legal { kind: Kind::Cards(verb), bits: cards.bits() }
+    }
+
     /// Any of these cards is led, the ♠3 among them, which may demand the joker.
-    Lead(CardSet<Card>),
+    #[inline(always)]
+    pub(crate) fn lead(cards: CardSet<Card>) -> Legal {
+        Legal { kind: Kind::Cards(Verb::Play), bits: cards.bits() | 1 << DEMAND }
+    }
 }
 
 impl Choices<Action> for Legal {
-    #[inline]
+    #[inline(always)]
     fn len(&self) -> usize {
-        match self {
-            Legal::PassOrBid(bids) => 1 + bids.len(),
-            Legal::Cards(_, cards) => cards.len(),
-            Legal::Lead(cards) => cards.len() + 1,
-        }
+        self.bits.count_ones() as usize
     }
 
-    #[inline]
+    #[inline(always)]
     fn get(&self, place: usize) -> Action {
-        match self {
-            Legal::Cards(verb, cards) => Action::Card(*verb, cards.nth(place)),
-            Legal::Lead(cards) if place == cards.len() => Action::Demand,
-            Legal::Lead(cards) => Action::Card(Verb::Play, cards.nth(place)),
-            Legal::PassOrBid(_) if place == 0 => Action::Pass,
-            Legal::PassOrBid(bids) => Action::Bid(bids.get(place - 1)),
+        match (self.kind, self.bits.nth_one(place)) {
+            (Kind::Cards(Verb::Play), card) if card < DEMAND => {
+                Action::Card(Verb::Play, Card::from_index(card))
+            }
+            (kind, bit) => kind.action(bit),
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn contains(&self, action: &Action) -> bool {
-        match (self, *action) {
-            (Legal::Cards(verb, cards), Action::Card(what, card)) => {
-                what == *verb && cards.contains(card)
-            }
-            (Legal::Lead(cards), Action::Card(Verb::Play, card)) => cards.contains(card),
-            (Legal::PassOrBid(bids), Action::Bid(bid)) => bids.contains(bid),
-            (Legal::PassOrBid(_), Action::Pass) | (Legal::Lead(_), Action::Demand) => true,
-            _ => false,
-        }
+        let place = match (self.kind, *action) {
+            (Kind::Cards(verb), Action::Card(what, card)) if what == verb => card.index(),
+            (Kind::Cards(Verb::Play), Action::Demand) => DEMAND,
+            (Kind::PassOrBid, Action::Pass) => 0,
+            (Kind::PassOrBid, Action::Bid(bid)) => bid.place() + 1,
+            _ => return false,
+        };
+        self.bits >> place & 1 == 1
     }
 }
 

@@ -40,6 +40,7 @@ impl Auction {
 
 /// N2.3. The turn goes on clockwise, also to who has passed before, unless nothing
 /// can outrank the bid.
+#[inline(never)]
 pub(crate) fn bid(public: &mut Public, seat: Seat, bid: Bid, told: &mut impl Told<Napoleon>) {
     told.all(|| Event::Bid { seat, bid });
     let auction = &mut public.auction;
@@ -53,6 +54,7 @@ pub(crate) fn bid(public: &mut Public, seat: Seat, bid: Bid, told: &mut impl Tol
 }
 
 /// N2.3. It ends when the four others have passed in a row after a bid.
+#[inline(never)]
 pub(crate) fn pass(public: &mut Public, seat: Seat, told: &mut impl Told<Napoleon>) {
     told.all(|| Event::Passed { seat });
     public.auction.passes += 1;

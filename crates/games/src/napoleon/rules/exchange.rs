@@ -14,6 +14,7 @@ pub(crate) fn nameable() -> CardSet<Card> {
 }
 
 /// N3.1. Napoleon names a card before seeing the kitty; the seat that holds it is the adjutant.
+#[inline(never)]
 pub(crate) fn name(
     state: &mut State<Napoleon>,
     napoleon: Seat,
@@ -46,6 +47,7 @@ fn take_kitty(state: &mut State<Napoleon>, napoleon: Seat, told: &mut impl Told<
 }
 
 /// N3.3. Three of the thirteen are laid away, one after another; N3.4 they are out of the deal.
+#[inline(never)]
 pub(crate) fn discard(
     state: &mut State<Napoleon>,
     napoleon: Seat,

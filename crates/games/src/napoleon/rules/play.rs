@@ -122,12 +122,12 @@ pub(crate) fn play(
     let leads = public.tricks.current().is_empty();
     if leads {
         public.asked = asked(card, trump(public), demands);
+        public.demanded |= public.asked.is_demand();
     }
     public.void[seat] |= public.asked.void_after(card);
     public.tricks.play(seat, card);
     told.all(|| Event::Played { seat, card });
     if leads && public.asked.is_demand() {
-        public.demanded = true;
         told.all(|| Event::Demanded { seat });
     }
     reveal(public, card, state.hidden.adjutant, told);
@@ -136,6 +136,12 @@ pub(crate) fn play(
     } else {
         finish_trick(state, told);
     }
+}
+
+/// N4.7. The ♠3 is led and demands the joker, where the leader has the choice.
+#[inline(never)]
+pub(crate) fn demand(state: &mut State<Napoleon>, seat: Seat, told: &mut impl Told<Napoleon>) {
+    play(state, seat, SPADE_THREE, true, told);
 }
 
 /// N3.1. Playing the named card shows who the adjutant is, or that Napoleon is alone.
@@ -157,7 +163,8 @@ fn finish_trick(state: &mut State<Napoleon>, told: &mut impl Told<Napoleon>) {
     let public = &mut state.public;
     let trump = trump(public);
     let (trick, cards) = (public.tricks.current(), public.tricks.laid());
-    let place = takes::taker_of(trick.cards(), cards, trump);
+    let played = trick.full().expect("every seat has played");
+    let place = takes::taker_of(played, cards, trump);
     let taker = trick.leader().round(place as u8, SEATS);
     let pictures = cards & PICTURES;
     public.tricks.finish();
@@ -173,7 +180,7 @@ fn finish_trick(state: &mut State<Napoleon>, told: &mut impl Told<Napoleon>) {
 
 /// Whether every trick of the deal has been played.
 pub(crate) fn is_over(public: &Public) -> bool {
-    public.tricks.complete().len() == TRICKS
+    public.tricks.count() == TRICKS
 }
 
 fn trump(public: &Public) -> Suit {

@@ -109,13 +109,19 @@ pub(crate) fn power(trick: &[Card], trump: Suit) -> Power {
 fn strongest(trick: &[Card], trump: Suit) -> (Strength, usize) {
     let strengths = strengths(trick[0], trump);
     // One number to compare rather than two: the strength, then the place from behind.
-    let ranked = trick.iter().zip(0_u16..).map(|(card, place)| {
+    let ranked = trick.iter().zip(0..).map(|(card, place)| {
         let strength = strengths[usize::from(card.index())];
-        u16::from(strength) << 8 | (0xff - place)
+        usize::from(strength) << 3 | (7 - place)
     });
-    let best = ranked.max().expect("a trick has a card");
-    ((best >> 8) as Strength, usize::from(0xff - (best & 0xff)))
+    let best: usize = ranked.max().expect("a trick has a card");
+    ((best >> 3) as Strength, 7 - (best & 7))
 }
+
+/// A bit for the 2 of each suit.
+const TWOS: u64 = {
+    let last_of_thirteen = 1 << 12;
+    last_of_thirteen | last_of_thirteen << 13 | last_of_thirteen << 26 | last_of_thirteen << 39
+};
 
 fn place(trick: &[Card], card: Card) -> usize {
     trick.iter().position(|&played| played == card).expect("the card is in the trick")
@@ -129,9 +135,11 @@ fn is_yoromeki(trick: CardSet<Card>) -> bool {
 /// The 2 of a suit, when every card of the trick is of that suit; N5.3: the joker does not break it.
 fn same_two(trick: CardSet<Card>) -> Option<Card> {
     let suited = trick - CardSet::only(Card::JOKER);
-    let suit = suited.first()?.suit()?;
-    let two = Card::new(suit, Rank::Two);
-    (suited.contains(two) && suited.is_subset(suit.cards())).then_some(two)
+    let (first, last) = (suited.first()?.index(), suited.last()?);
+    // No card of a suit stands behind its 2. One condition rather than two: either alone is what a
+    // processor cannot guess.
+    let is_of_its_suit = u64::from(first + 12 >= last.index());
+    (TWOS >> last.index() & is_of_its_suit == 1).then_some(last)
 }
 
 /// The jack of trumps.
@@ -145,8 +153,9 @@ pub(crate) const fn left_jack(trump: Suit) -> Card {
 }
 
 /// By trump, suit led and card. N5.2: a led joker makes trump the suit led.
-static STRENGTHS: [[[Strength; 53]; 5]; 4] = {
-    let mut all = [[[NOTHING; 53]; 5]; 4];
+/// Rows are as long as the numbers of a byte, so that no card is looked up behind the end.
+static STRENGTHS: [[[Strength; 256]; 5]; 4] = {
+    let mut all = [[[NOTHING; 256]; 5]; 4];
     let mut trump = 0;
     while trump < 4 {
         let mut led = 0;
@@ -173,7 +182,7 @@ fn column(led: Card) -> usize {
     led.suit().map_or(JOKER_LED, |suit| suit as usize)
 }
 
-fn strengths(led: Card, trump: Suit) -> &'static [Strength; 53] {
+fn strengths(led: Card, trump: Suit) -> &'static [Strength; 256] {
     &STRENGTHS[trump as usize][column(led)]
 }
 

@@ -1,7 +1,7 @@
 //! The own hand: its order, and what pointing at a card does.
 
 use cards::french::{Card, Suit};
-use engine::View;
+use engine::{ShortSort, View};
 
 use crate::napoleon::{Action, Napoleon, Phase, Verb, rules::takes};
 
@@ -9,7 +9,7 @@ use crate::napoleon::{Action, Napoleon, Phase, Verb, rules::takes};
 pub(crate) fn sorted(view: View<'_, Napoleon>) -> Vec<Card> {
     let trump = view.public.contract.map(|contract| contract.trump);
     let mut cards: Vec<Card> = view.private.hand.into_iter().collect();
-    cards.sort_unstable_by_key(|&card| (place(card, trump), card));
+    cards.short_sort_by_key(|&card| (place(card, trump), card));
     cards
 }
 

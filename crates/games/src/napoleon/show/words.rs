@@ -11,6 +11,7 @@ use engine::{
     Rule, Seat, SeatSet, View,
     fact::or_dash,
     show::{ActionParts, Beat, Menu, Panel, Piece, Seen, Show, Translated, Words},
+    translated,
 };
 
 use crate::{
@@ -23,20 +24,13 @@ use crate::{
 };
 
 impl Show for Napoleon {
-    const RULEBOOK: Translated = Translated {
-        english: include_str!("../RULES.md"),
-        japanese: include_str!("../RULES.ja.md"),
-    };
-    const MESSAGES: Translated = Translated {
-        english: concat!(
-            include_str!("../messages.en.txt"),
-            include_str!("../../shared/cards.en.txt")
-        ),
-        japanese: concat!(
-            include_str!("../messages.ja.txt"),
-            include_str!("../../shared/cards.ja.txt")
-        ),
-    };
+    const RULEBOOK: Translated =
+        translated!("napoleon rules", include_str!("../RULES.md"), include_str!("../RULES.ja.md"));
+    const MESSAGES: Translated = translated!(
+        "napoleon",
+        concat!(include_str!("../messages.en.txt"), include_str!("../../shared/cards.en.txt")),
+        concat!(include_str!("../messages.ja.txt"), include_str!("../../shared/cards.ja.txt")),
+    );
     const MENU: Menu = menu::MENU;
 
     fn headline(seen: Seen<'_, Napoleon>, words: &Words<'_>) -> String {

@@ -8,6 +8,7 @@ use engine::{
     Rule, Seat, SeatSet, View,
     fact::or_dash,
     show::{ActionParts, Beat, Menu, Panel, Piece, Seen, Show, Translated, Words},
+    translated,
 };
 
 use crate::{
@@ -20,14 +21,10 @@ use crate::{
 };
 
 impl Show for Toy {
-    const RULEBOOK: Translated = Translated {
-        english: include_str!("../RULES.md"),
-        japanese: include_str!("../RULES.ja.md"),
-    };
-    const MESSAGES: Translated = Translated {
-        english: include_str!("../messages.en.txt"),
-        japanese: include_str!("../messages.ja.txt"),
-    };
+    const RULEBOOK: Translated =
+        translated!("toy rules", include_str!("../RULES.md"), include_str!("../RULES.ja.md"));
+    const MESSAGES: Translated =
+        translated!("toy", include_str!("../messages.en.txt"), include_str!("../messages.ja.txt"),);
     const MENU: Menu = menu::MENU;
 
     fn headline(seen: Seen<'_, Toy>, words: &Words<'_>) -> String {

@@ -55,6 +55,24 @@ pub(super) fn action(id: u16) -> Option<Action> {
     })
 }
 
+/// The id of the same with another good, or with another suit of a led Letter; they are moved by
+/// their places in the order of goods and suits. Bids and trump suits stay.
+#[inline]
+pub(in crate::beauharnais::mind) fn moved(
+    id: u16,
+    good: impl Fn(u8) -> u8,
+    suit: impl Fn(u8) -> u8,
+) -> u16 {
+    match id {
+        NAME..LEAD_LETTER => {
+            let place = (id - NAME) % GOODS;
+            id - place + u16::from(good(place as u8))
+        }
+        LEAD_LETTER..COUNT => LEAD_LETTER + u16::from(suit((id - LEAD_LETTER) as u8)),
+        _ => id,
+    }
+}
+
 /// The Letter is led with a suit, and so never plainly.
 #[inline(always)]
 pub(super) fn mask(choices: &Legal, mask: &mut Mask<'_>) {

@@ -124,7 +124,7 @@ fn of_beauharnais(seat: Seat) -> [usize; 3] {
 }
 
 /// B3.3. If all have passed, Beauharnais was dealt the 10 of the suit that was turned up.
-pub(super) fn ten_of_shown(public: &Public) -> CardSet<Good> {
+pub(crate) fn ten_of_shown(public: &Public) -> CardSet<Good> {
     let suit = public.contract.and(public.shown.first()).and_then(Good::suit);
     suit.map_or(CardSet::EMPTY, |suit| CardSet::only(Good::new(suit, 10)))
 }

@@ -1,7 +1,7 @@
 //! The auction, and whom to take as a butler.
 
 use cards::CardSet;
-use engine::View;
+use engine::{ShortSort, View};
 
 use crate::beauharnais::{Action, Beauharnais, Bid, Good, Suit, Verb, rules::goods::PREMIUM};
 
@@ -63,7 +63,7 @@ fn wanted(view: View<'_, Beauharnais>) -> [Good; 9] {
 /// To pass, and the two next numbers in the two suits in which the hand is strongest.
 pub(super) fn thinkable(view: View<'_, Beauharnais>) -> Vec<Action> {
     let mut suits = Suit::ALL;
-    suits.sort_by_key(|&suit| std::cmp::Reverse(strength(view.private.hand, suit)));
+    suits.short_sort_by_key(|&suit| std::cmp::Reverse(strength(view.private.hand, suit)));
     let next = next_number(view);
     let bids = [next, next + 1]
         .into_iter()

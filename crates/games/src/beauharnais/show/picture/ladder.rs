@@ -1,6 +1,7 @@
 //! B6. What is worth most with a trump suit.
 
 use cards::CardSet;
+use engine::ShortSort;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -53,7 +54,7 @@ fn best_first(trump: Suit, one: One) -> Vec<(Value, Good)> {
             rungs.push((active, good));
         }
     }
-    rungs.sort_by(|(one, _), (other, _)| other.cmp(one));
+    rungs.short_sort_by(|(one, _), (other, _)| other.cmp(one));
     rungs
 }
 

@@ -7,7 +7,7 @@ use engine::{Seat, View, mind::Mask};
 
 use super::order::{LISTED, RIVALS, id_of, place_of};
 use crate::behutunsburg::{
-    Action, Behutunsburg, Bundle, Legal, Name, Offer, Person, house_of,
+    Action, Behutunsburg, Bundle, Legal, Name, Offer, Person, Position, house_of,
     rules::legal::{self, DISCARD_TREASURY, KIDNAP, PAY_TREASURY, REFUGE, REPLACE, STEAL},
 };
 
@@ -58,6 +58,18 @@ fn first_offer(view: View<'_, Behutunsburg>, to: Seat, give: Name) -> Option<u16
     let steps = to.steps_from(view.seat, view.rules.players).checked_sub(1)?;
     let cards = usize::from(steps) * Name::COUNT + give as usize;
     Some(OFFER + (cards * Name::COUNT) as u16)
+}
+
+/// An id of a card in the viewer's treasury, with how many lie above it changed; others stay.
+#[inline]
+pub(in crate::behutunsburg::mind) fn with_depth(id: u16, change: impl Fn(u16) -> u16) -> u16 {
+    for kind in [PAY_TREASURY, DISCARD_TREASURY] {
+        let first = id_of(kind).expect("every card of a treasury can be paid and discarded");
+        if let Some(depth) = id.checked_sub(first).filter(|&depth| depth < Position::MOST.into()) {
+            return first + change(depth);
+        }
+    }
+    id
 }
 
 /// What ids are counted from.

@@ -22,7 +22,10 @@ pub(super) fn observe(view: View<'_, Behutunsburg>, row: &mut Row<'_>) {
 
 /// What each seat of the largest table has, the viewer first.
 #[inline(always)]
-fn by_seat<T: Copy + Default>(all: &BySeat<T>, viewer: Seat) -> [T; SEATS] {
+pub(in crate::behutunsburg::mind) fn by_seat<T: Copy + Default>(
+    all: &BySeat<T>,
+    viewer: Seat,
+) -> [T; SEATS] {
     let [own, left, opposite, right, _] = all.values_from(viewer);
     [own, left, opposite, right]
 }
@@ -83,7 +86,8 @@ fn cards(
     names(own.hand, row);
     names(own.buried, row);
     names(view.public.seen, row);
-    names(unseen(view, estates, traces), row);
+    let houses = estates.iter().fold(Counts::EMPTY, |all, estate| all + estate.cards);
+    names(unseen(view, houses, traces), row);
     for trace in traces {
         names(trace.shown, row);
     }
@@ -98,16 +102,16 @@ fn cards(
     names(want, row);
 }
 
+/// Cards of which the viewer knows no place and no owner; `houses` are those of all houses.
 #[inline(always)]
-fn unseen(
+pub(in crate::behutunsburg::mind) fn unseen(
     view: View<'_, Behutunsburg>,
-    estates: &[Estate; SEATS],
+    houses: Counts,
     traces: &[Trace; SEATS],
 ) -> Counts {
     let own = view.private.hand + view.private.buried + view.private.left;
     let others = traces[1..].iter().map(|trace| trace.shown + trace.laid);
-    let known = estates.iter().map(|estate| estate.cards).chain(others);
-    view.rules.pack() - known.fold(own + view.public.seen, |all, cards| all + cards)
+    view.rules.pack() - others.fold(own + houses + view.public.seen, |all, cards| all + cards)
 }
 
 #[inline(always)]

@@ -2,6 +2,7 @@
 
 use cards::{
     Card as _,
+    french::Suit,
     piquet::{Card, Rank},
 };
 use engine::{View, mind::Mask};
@@ -47,6 +48,26 @@ pub(super) fn action(view: View<'_, Bezique>, id: u16) -> Option<Action> {
             let shape = shapes(view.public.trump?).get(usize::from(id - DECLARE))?;
             copies::meant(view, shape).map(|cards| Action::Declare(shape.kind, cards))
         }
+    }
+}
+
+/// The id in which a card stands at another place among the cards, and a shape among the shapes. Sevens
+/// to be exchanged stand as their copies do.
+#[inline(always)]
+pub(in crate::bezique::mind) fn relabelled(
+    trump: Suit,
+    id: u16,
+    place: impl Fn(Card) -> u8,
+    shape: impl Fn(u8) -> u8,
+) -> u16 {
+    match id {
+        ..EXCHANGE => place(Card::from_index(id as u8)).into(),
+        EXCHANGE..DONE => {
+            let seven = Card::new(trump, Rank::Seven, (id - EXCHANGE) as u8);
+            EXCHANGE + u16::from(place(seven) % Card::PACKS)
+        }
+        DONE => DONE,
+        DECLARE.. => DECLARE + u16::from(shape((id - DECLARE) as u8)),
     }
 }
 

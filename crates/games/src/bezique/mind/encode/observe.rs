@@ -49,7 +49,7 @@ fn by_seat<T: Copy + Default>(all: &BySeat<T>, viewer: Seat) -> [T; SEATS] {
 
 /// The faces of a set that has all copies of each.
 #[inline(always)]
-fn faces(cards: CardSet<Card>) -> u64 {
+pub(in crate::bezique::mind) fn faces(cards: CardSet<Card>) -> u64 {
     let bits = cards.bits();
     every_fourth(bits as u64) | every_fourth((bits >> 64) as u64) << 16
 }
@@ -122,9 +122,14 @@ fn held(view: View<'_, Bezique>) -> [u64; SEATS] {
 
 #[inline(always)]
 fn stock(public: &Public, row: &mut Row<'_>) {
+    trump_and_turnup(public, row);
+    row.bits(public.stock.into(), 7);
+}
+
+#[inline(always)]
+pub(in crate::bezique::mind) fn trump_and_turnup(public: &Public, row: &mut Row<'_>) {
     row.one_hot(public.trump.map(|trump| trump as usize), 4);
     row.one_hot(public.turnup.map(|card| card.rank() as usize), 8);
-    row.bits(public.stock.into(), 7);
 }
 
 #[inline(always)]

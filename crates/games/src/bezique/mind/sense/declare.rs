@@ -6,7 +6,7 @@ use cards::{
     CardSet,
     piquet::{Card, Rank},
 };
-use engine::View;
+use engine::{ShortSort, View};
 
 use crate::bezique::{Action, Bezique, CombinationKind, Offer};
 
@@ -27,7 +27,7 @@ pub(super) fn sensible(view: View<'_, Bezique>, offer: &Offer) -> Action {
 /// by it.
 pub(super) fn candidates(view: View<'_, Bezique>, offer: &Offer) -> Vec<Action> {
     let mut declarations: Vec<(CombinationKind, CardSet<Card>)> = offer.declarations().collect();
-    declarations.sort_by_key(|&(kind, cards)| Reverse(preference(view, kind, cards)));
+    declarations.short_sort_by_key(|&(kind, cards)| Reverse(preference(view, kind, cards)));
     let suit = |cards: CardSet<Card>| cards.first().map(Card::suit);
     let mut candidates = vec![sensible(view, offer)];
     for (kind, cards) in declarations {

@@ -10,13 +10,13 @@ use engine::View;
 use super::{
     chances::{Chance, SURE},
     faces::{Face, Faces},
-    values::Values,
+    values::{MEASURED, Values},
 };
 use crate::bezique::{Bezique, CombinationKind, mind::guess, rules::combinations::Class};
 
 /// What a seat can hope for.
 #[derive(Debug)]
-pub(super) struct Prospects {
+pub(in crate::bezique::mind) struct Prospects {
     trump: Suit,
     /// By class, what can still serve in it.
     free: [CardSet<Card>; Class::COUNT],
@@ -60,6 +60,15 @@ const FOURS: [(CombinationKind, Rank); 4] = [
 ];
 
 impl Prospects {
+    /// With what combinations were measured to bring.
+    #[inline(always)]
+    pub(in crate::bezique::mind) fn measured(
+        view: View<'_, Bezique>,
+        unseen: CardSet<Card>,
+    ) -> Prospects {
+        Prospects::of(view, unseen, &MEASURED)
+    }
+
     #[inline(always)]
     pub(super) fn of(view: View<'_, Bezique>, unseen: CardSet<Card>, values: &Values) -> Prospects {
         let (public, hand) = (view.public, view.private.hand);
@@ -189,6 +198,12 @@ impl Prospects {
         value
     }
 
+    /// What is expected less without a card, in whole points.
+    #[inline(always)]
+    pub(in crate::bezique::mind) fn points(&self, card: Card) -> i32 {
+        self.cost(card) / SURE.cast_signed()
+    }
+
     /// What is expected less without a card, in parts of a point.
     #[inline(always)]
     pub(super) fn cost(&self, card: Card) -> i32 {
@@ -220,6 +235,6 @@ impl Prospects {
 
 /// What the viewer cannot see.
 #[inline]
-pub(super) fn unseen(view: View<'_, Bezique>) -> CardSet<Card> {
+pub(in crate::bezique::mind) fn unseen(view: View<'_, Bezique>) -> CardSet<Card> {
     view.rules.pack() - guess::seen(view.public) - view.private.hand
 }

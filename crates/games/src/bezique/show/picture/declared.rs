@@ -3,7 +3,7 @@
 use std::{cmp::Reverse, collections::HashSet};
 
 use cards::{CardSet, piquet::Card};
-use engine::{Seat, View};
+use engine::{Seat, ShortSort, View};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -77,6 +77,6 @@ pub(super) fn offers(view: View<'_, Bezique>) -> Vec<Offered> {
         offered(Action::Exchange(seven), None, view.rules.exchange, CardSet::only(seven))
     });
     let mut offers: Vec<Offered> = declared.chain(exchanged).collect();
-    offers.sort_by_key(|offer| Reverse(offer.points));
+    offers.short_sort_by_key(|offer| Reverse(offer.points));
     offers
 }

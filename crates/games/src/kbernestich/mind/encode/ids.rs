@@ -18,6 +18,9 @@ const NO_TRUMP: u16 = TRUMP + COLOURS;
 pub(super) const COUNT: u16 = NO_TRUMP + 1;
 
 const CARDS: u16 = Card::COUNT as u16;
+/// Where the squares end that give a colour its points, of which each has so many.
+const BUSTS: u16 = PLACE + VALUES * COLOURS;
+const VALUES: u16 = 4;
 const COLOURS: u16 = Colour::ALL.len() as u16;
 
 /// Where the cards begin with which this can be done.
@@ -56,6 +59,22 @@ pub(super) fn action(id: u16) -> Option<Action> {
         NO_TRUMP => Action::Trump(Trump(None)),
         _ => return None,
     })
+}
+
+/// The same id with the colour at this place where its own is; ids without a colour stay.
+#[inline]
+pub(in crate::kbernestich::mind) fn with_colour(id: u16, place: impl Fn(Colour) -> u8) -> u16 {
+    let moved = |first: u16, each: u16| {
+        let at = id - first;
+        let colour = Colour::ALL[usize::from(at / each % COLOURS)];
+        id - at / each % COLOURS * each + u16::from(place(colour)) * each
+    };
+    match id {
+        PLAY..WAIT => moved(PLAY, CARDS / COLOURS),
+        PLACE..BUSTS => moved(PLACE, VALUES),
+        CLAIM..NO_TRUMP => moved(CLAIM, 1),
+        _ => id,
+    }
 }
 
 #[inline(always)]

@@ -31,7 +31,7 @@ pub(super) fn observe(view: View<'_, Kbernestich>, row: &mut Row<'_>) {
 
 /// The values clockwise from the viewer.
 #[inline(always)]
-pub(super) fn around<T: Copy + Default>(
+pub(in crate::kbernestich::mind) fn around<T: Copy + Default>(
     view: View<'_, Kbernestich>,
     values: &BySeat<T>,
 ) -> [T; SEATS] {
@@ -41,7 +41,11 @@ pub(super) fn around<T: Copy + Default>(
 
 /// One bit for the seat, or none.
 #[inline(always)]
-fn seat(view: View<'_, Kbernestich>, row: &mut Row<'_>, seat: Option<Seat>) {
+pub(in crate::kbernestich::mind) fn seat(
+    view: View<'_, Kbernestich>,
+    row: &mut Row<'_>,
+    seat: Option<Seat>,
+) {
     let steps = |seat: Seat| seat.steps_from(view.seat, view.rules.seats).into();
     row.one_hot(seat.map(steps), SEATS);
 }
@@ -63,7 +67,7 @@ fn rules(view: View<'_, Kbernestich>, row: &mut Row<'_>) {
 
 /// Whether a seat is asked: then it is known whose turn it is, and who leads.
 #[inline(always)]
-fn is_asked(view: View<'_, Kbernestich>) -> bool {
+pub(in crate::kbernestich::mind) fn is_asked(view: View<'_, Kbernestich>) -> bool {
     matches!(Kbernestich::pending(view.public), Pending::Seats(_))
 }
 
@@ -117,7 +121,7 @@ fn cards(view: View<'_, Kbernestich>, taken: &[CardSet<Card>; SEATS], row: &mut 
 
 /// What each seat has taken, face down or not.
 #[inline(always)]
-fn taken(view: View<'_, Kbernestich>) -> [CardSet<Card>; SEATS] {
+pub(in crate::kbernestich::mind) fn taken(view: View<'_, Kbernestich>) -> [CardSet<Card>; SEATS] {
     let public = view.public;
     if view.rules.memories {
         let taken = BySeat::from_fn(view.rules.seats, |seat| taken_by(public, seat));

@@ -140,7 +140,10 @@ fn greatest(cards: impl Iterator<Item = (Card, i32)>) -> (Card, i32) {
 }
 
 /// K5.2. The cards that would beat the best that lies there.
-fn beating(best: Option<Card>, trumps: CardSet<Card>) -> CardSet<Card> {
+pub(in crate::kbernestich::mind) fn beating(
+    best: Option<Card>,
+    trumps: CardSet<Card>,
+) -> CardSet<Card> {
     match best {
         None => Colour::ALL.into_iter().fold(CardSet::EMPTY, |all, colour| all | colour.cards()),
         Some(best) if trumps.contains(best) => higher(best),

@@ -14,7 +14,7 @@ use crate::kbernestich::{
 };
 
 /// A hand, and what may lie in the others.
-pub(super) struct Hand {
+pub(in crate::kbernestich::mind) struct Hand {
     pub cards: CardSet<Card>,
     pub unseen: CardSet<Card>,
     pub trumps: CardSet<Card>,
@@ -33,13 +33,16 @@ const NO_TRUMP: Promises = [13, 9, 6, 4, 3, 2, 1, 1, 1, 0, 0, 0];
 
 impl Hand {
     #[inline]
-    pub(super) fn new(view: View<'_, Kbernestich>) -> Hand {
+    pub(in crate::kbernestich::mind) fn new(view: View<'_, Kbernestich>) -> Hand {
         Hand::with_trumps(view, view.public.tricks.trumps())
     }
 
     /// The hand if these were trumps.
     #[inline]
-    pub(super) fn with_trumps(view: View<'_, Kbernestich>, trumps: CardSet<Card>) -> Hand {
+    pub(in crate::kbernestich::mind) fn with_trumps(
+        view: View<'_, Kbernestich>,
+        trumps: CardSet<Card>,
+    ) -> Hand {
         let own = view.private;
         let unseen = pack(view.rules.seats) - (own.hand | own.discards | view.public.tricks.seen());
         let mut hand = Hand {
@@ -79,19 +82,19 @@ impl Hand {
 
     /// The chance that a card of the hand takes a trick some day.
     #[inline]
-    pub(super) fn promise(&self, card: Card) -> i32 {
+    pub(in crate::kbernestich::mind) fn promise(&self, card: Card) -> i32 {
         self.promises[usize::from(card.index())].into()
     }
 
     /// How many tricks the hand promises.
     #[inline]
-    pub(super) fn tricks(&self) -> i32 {
+    pub(in crate::kbernestich::mind) fn tricks(&self) -> i32 {
         self.promised.0.iter().sum()
     }
 
     /// The chance that nobody of so many to come beats the card, if it beats what lies there.
     #[inline]
-    pub(super) fn stands(&self, card: Card, to_come: u8) -> i32 {
+    pub(in crate::kbernestich::mind) fn stands(&self, card: Card, to_come: u8) -> i32 {
         const STANDS: [[i32; 5]; 4] =
             [[ONE; 5], [16, 11, 8, 6, 4], [16, 8, 5, 3, 2], [16, 6, 3, 2, 1]];
         let stands = STANDS[usize::from(to_come)][self.above(card).min(4)];
@@ -118,6 +121,6 @@ static ONES: [u8; 1 << 12] = {
 
 /// The higher cards of the colour.
 #[inline]
-pub(super) fn higher(card: Card) -> CardSet<Card> {
+pub(in crate::kbernestich::mind) fn higher(card: Card) -> CardSet<Card> {
     CardSet::from_bits((1 << card.index()) - 1) & card.colour().cards()
 }

@@ -2,7 +2,7 @@
 //! what the others may.
 
 use cards::CardSet;
-use engine::View;
+use engine::{ShortSort, View};
 
 use super::{
     ONE,
@@ -43,7 +43,7 @@ const MOST: usize = 7;
 pub(super) fn candidates(view: View<'_, Kbernestich>) -> impl Iterator<Item = Action> {
     let sheet = Outlook::new(view);
     let mut squares: Vec<Square> = thinkable(plot::placeable(view)).iter().collect();
-    squares.sort_by_key(|&square| -sheet.gain(square));
+    squares.short_sort_by_key(|&square| -sheet.gain(square));
     squares.into_iter().take(MOST).map(Action::Place)
 }
 
