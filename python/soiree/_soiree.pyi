@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from os import PathLike
-from typing import Any, Literal, Protocol, SupportsIndex, TypeAlias, TypeVar, final, overload
+from typing import Any, ClassVar, Literal, Protocol, SupportsIndex, TypeAlias, TypeVar, final, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +16,7 @@ __all__ = [
     "Field",
     "Game",
     "Hint",
+    "Lessons",
     "Playouts",
     "Record",
     "State",
@@ -78,7 +79,7 @@ class Field:
 @final
 class Game:
     def __new__(
-        cls, id: str, *, players: int | None = None, edition: int | None = None, **options: str | int | bool
+        cls, id: str, *, players: int | None = None, edition: int | None = None, **options: str | SupportsIndex | bool
     ) -> Game: ...
     @property
     def id(self) -> str: ...
@@ -236,7 +237,7 @@ class Vector:
         learner: int | Literal["rotate"] | None = None,
         reward: Literal["points", "lead", "wins"] = "points",
         max_redeals: int = 8,
-        **options: str | int | bool,
+        **options: str | SupportsIndex | bool,
     ) -> Vector: ...
     def bind(
         self,
@@ -283,11 +284,103 @@ class Playouts:
         obs: _Form | None = "bits",
         mask: Literal["bits", "u8"] | None = "u8",
         worlds: int = 0,
-        **options: str | int | bool,
+        **options: str | SupportsIndex | bool,
     ) -> Playouts: ...
     def draw(self, n: int, *, every: bool = False) -> dict[str, NDArray[Any]]: ...
     @property
     def game(self) -> Game: ...
+
+@final
+class Lessons:
+    ENDED: ClassVar[int]
+    WHOLE: ClassVar[int]
+    COMPARED: ClassVar[int]
+    seats: ClassVar[int]
+    def __new__(
+        cls,
+        game: str | Game | list[Game] | list[tuple[Game, float]],
+        rows: int,
+        seed: int = 0,
+        threads: int = 1,
+        *,
+        whole: float = 0.0,
+        beginners: float = 0.0,
+        rivals: float = 0.0,
+        **options: str | SupportsIndex | bool,
+    ) -> Lessons: ...
+    def bind(
+        self,
+        *,
+        labels: NDArray[np.int32] = ...,
+        inputs: NDArray[np.uint8] = ...,
+        truth: NDArray[np.uint8] = ...,
+        seat: NDArray[np.uint8] = ...,
+        players: NDArray[np.uint8] = ...,
+        setup: NDArray[np.uint8] = ...,
+        rivals: NDArray[np.uint8] = ...,
+        ended: NDArray[np.uint8] = ...,
+        rewards: NDArray[np.float32] = ...,
+        results: NDArray[np.float32] = ...,
+        last_setup: NDArray[np.uint8] = ...,
+        last_side: NDArray[np.uint8] = ...,
+        last_beginners: NDArray[np.uint8] = ...,
+        last_rivals: NDArray[np.uint8] = ...,
+    ) -> None: ...
+    def show(self) -> None: ...
+    def step(self) -> None: ...
+    @property
+    def games(self) -> list[Game]: ...
+    @property
+    def networks(self) -> list[str | None]: ...
+    @property
+    def labels_count(self) -> int: ...
+    @property
+    def label_words(self) -> int: ...
+    @property
+    def inputs_count(self) -> int: ...
+    @property
+    def input_words(self) -> int: ...
+    @property
+    def truths_count(self) -> int: ...
+    @property
+    def truth_words(self) -> int: ...
+    @property
+    def encoding(self) -> int: ...
+    @property
+    def learning(self) -> int: ...
+    @property
+    def input_fields(self) -> dict[str, Field]: ...
+    @property
+    def truth_fields(self) -> dict[str, Field]: ...
+    @property
+    def labels(self) -> NDArray[np.int32]: ...
+    @property
+    def inputs(self) -> NDArray[np.uint8]: ...
+    @property
+    def truth(self) -> NDArray[np.uint8]: ...
+    @property
+    def seat(self) -> NDArray[np.uint8]: ...
+    @property
+    def players(self) -> NDArray[np.uint8]: ...
+    @property
+    def setup(self) -> NDArray[np.uint8]: ...
+    @property
+    def rivals(self) -> NDArray[np.uint8]: ...
+    @property
+    def ended(self) -> NDArray[np.uint8]: ...
+    @property
+    def rewards(self) -> NDArray[np.float32]: ...
+    @property
+    def results(self) -> NDArray[np.float32]: ...
+    @property
+    def last_setup(self) -> NDArray[np.uint8]: ...
+    @property
+    def last_side(self) -> NDArray[np.uint8]: ...
+    @property
+    def last_beginners(self) -> NDArray[np.uint8]: ...
+    @property
+    def last_rivals(self) -> NDArray[np.uint8]: ...
+    def __len__(self) -> int: ...
 
 @final
 class Bot:

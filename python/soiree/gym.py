@@ -29,6 +29,7 @@ try:
 except ImportError as _missing:
     raise ImportError("soiree.gym needs gymnasium: in a clone, pip install './python[gymnasium]'") from _missing
 
+from soiree._actions import ids_of
 from soiree._soiree import Game, Vector
 
 __all__ = ["Env", "VectorEnv"]
@@ -91,19 +92,6 @@ def _checked(obs: _Form) -> _Form:
     return obs
 
 
-def _ids(actions: Any, rows: int, highest: int) -> NDArray[Any]:
-    """The actions, if there is a whole number for every row and each is an id: a cast would make ids of anything."""
-    ids = np.asarray(actions)
-    if not np.issubdtype(ids.dtype, np.integer):
-        raise TypeError(f"actions are whole numbers, not {ids.dtype}")
-    if ids.shape != (rows,):
-        raise ValueError(f"there is one action for each of the {rows} matches: shape ({rows},), not {ids.shape}")
-    if rows and not (0 <= ids.min() and ids.max() < highest):
-        row = int(np.flatnonzero((ids < 0) | (ids >= highest))[0])
-        raise ValueError(f"row {row}: {ids[row]} is no action, their ids go from 0 to {highest - 1}")
-    return ids
-
-
 class VectorEnv(gymnasium.vector.VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
     """Many matches at once. The next episode begins in the same step, as `metadata` declares; a match that is over
     has no decision, so there is no `final_obs`.
@@ -150,7 +138,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observation, NDArray[Any], NDArray[An
 
         What is not one whole number for each match, or is no id, is a `TypeError` or a `ValueError`.
         """
-        ids = _ids(actions, self.num_envs, self.vector.actions)
+        ids = ids_of(actions, self.num_envs, self.vector.actions)
         acted = self.vector.seat.copy()
         self.vector.action[:] = ids
         self.vector.step()

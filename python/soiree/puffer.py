@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from soiree._actions import ids_of
 from soiree._soiree import Game, Vector
 
 __all__ = ["make"]
@@ -61,8 +62,9 @@ class _Matches:
         return self.observations, []
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, list[dict[str, Any]]]:
+        ids = ids_of(actions, len(self.vector), self.vector.actions)
         acted = self.vector.seat.copy()
-        self.vector.action[:] = actions
+        self.vector.action[:] = ids
         self.vector.step()
         self.rewards[:] = self.vector.reward[self._rows, acted]
         self.terminals[:] = self.vector.done == TERMINATED

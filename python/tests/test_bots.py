@@ -44,7 +44,7 @@ def test_what_cannot_be_asked_is_refused() -> None:
     state = game.new_initial_state(seed=7)
     other = soiree.Game("bezique").new_initial_state(seed=7)
     bot = soiree.bot("napoleon", "L1")
-    with pytest.raises(ValueError, match="no bot is called `L9`; there are L0, L1, L2, L3, iimc:N and ismcts:N"):
+    with pytest.raises(ValueError, match="no bot is called `L9`; there are L0, L1, L2, L3, L4, iimc:N, ismcts:N and critic:N"):
         soiree.bot("napoleon", "L9")
     with pytest.raises(ValueError, match="no game is called `whist`"):
         soiree.bot("whist", "L1")
@@ -58,3 +58,15 @@ def test_what_cannot_be_asked_is_refused() -> None:
     with pytest.raises(OverflowError):
         bot.choose(state.view(), -1)
     assert repr(bot) == "soiree.bot('napoleon', 'L1')".replace("'", '"')
+
+
+def test_an_expert_plays_where_there_are_weights() -> None:
+    expert = soiree.bot("napoleon", "L4")
+    state = soiree.Game("napoleon").new_initial_state(seed=7)
+    assert expert.choose(state.view()) in state.view().legal_actions()
+    assert [hint.visits for hint in expert.weigh(state.view())] == [0]
+    assert soiree.arena("napoleon", "L4", "L1", deals=20, seed=3).mean > 0
+    with pytest.raises(ValueError, match="L3 is the strongest"):
+        soiree.bot(soiree.Game("behutunsburg", players=4), "L4")
+    with pytest.raises(ValueError, match="L3 is the strongest"):
+        soiree.arena(soiree.Game("behutunsburg", players=4), "L4", "L1", deals=1)

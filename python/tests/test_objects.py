@@ -169,3 +169,13 @@ def test_a_finished_match_is_heard_whole(game: soiree.Game) -> None:
         if len(state) > 200:
             break
     assert len(set(heard)) == game.players
+
+
+def test_options_may_be_numbers_of_numpy() -> None:
+    assert soiree.Game("napoleon", deals=np.int32(2)) == soiree.Game("napoleon", deals=2)
+    assert soiree.Game("napoleon", deals=np.uint8(2)) == soiree.Game("napoleon", deals="2")
+    future: Any = {"future": np.bool_(True)}
+    assert soiree.Game("kbernestich", **future) == soiree.Game("kbernestich", future=True)
+    number: Any = {"deals": np.float32(2)}
+    with pytest.raises(TypeError, match="the value of an option is a text or a number, not float32"):
+        soiree.Game("napoleon", **number)

@@ -59,6 +59,24 @@ def test_buffers_of_a_worker_are_used(pufferlib: None) -> None:
     assert env.observations is buf.observations and buf.observations.any()
 
 
+@pytest.mark.parametrize(
+    ("actions", "error", "said"),
+    [
+        (np.zeros(4), TypeError, "actions are whole numbers, not float64"),
+        (np.zeros(3, np.int64), ValueError, r"shape \(4,\), not \(3,\)"),
+        (np.full(4, 2**32), ValueError, "row 0: 4294967296 is no action"),
+    ],
+)
+def test_what_is_no_action_is_not_made_one(
+    pufferlib: None, actions: Any, error: type[Exception], said: str
+) -> None:
+    env = soiree.puffer.make("napoleon", 4, seed=7)
+    before = env.reset()[0].copy()
+    with pytest.raises(error, match=said):
+        env.step(actions)
+    assert (env.observations == before).all()
+
+
 def test_what_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pufferlib", None)
     with pytest.raises(ImportError, match="needs pufferlib"):

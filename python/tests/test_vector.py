@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import signal
 import threading
 from typing import Any
 
@@ -281,3 +282,17 @@ def test_every_legal_action_has_a_label() -> None:
     assert set(all_) - set(one) == {"labels"}
     assert (all_["labels"][range(50), one["action"]] == one["label"]).all()
     assert (all_["labels"][all_["mask"] == 0] == 0).all()
+
+
+def test_long_drawing_can_be_interrupted() -> None:
+    playouts = soiree.Playouts("napoleon", seed=7, obs=None, mask=None)
+    timer = threading.Timer(0.3, signal.raise_signal, [signal.SIGINT])
+    timer.start()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            while True:
+                playouts.draw(1_000_000)
+    finally:
+        timer.cancel()
+    again = soiree.Playouts("napoleon", seed=7, obs=None, mask=None)
+    assert (playouts.draw(100)["label"] == again.draw(100)["label"]).all()

@@ -46,27 +46,27 @@ class Trunk(nn.Module):
 class Policy(nn.Module):
     """Logits of labels, what the viewer will get, and where each unseen card lies.
 
-    The first `actions` columns of the input are the labels of what is legal.
+    The first `labels` columns of the input are what is legal.
     """
 
-    def __init__(self, inputs: int, actions: int, lying: int, width: int = 512, blocks: int = 2) -> None:
+    def __init__(self, inputs: int, labels: int, lying: int, width: int, blocks: int) -> None:
         super().__init__()
-        self.actions = actions
+        self.labels = labels
         self.trunk = Trunk(inputs, width, blocks)
-        self.head = nn.Linear(width, actions)
+        self.head = nn.Linear(width, labels)
         self.value = nn.Linear(width, 1)
         self.lying = nn.Linear(width, lying)
         nn.init.normal_(self.head.weight, std=0.005)
 
     def forward(self, x: Tensor) -> tuple[Tensor, Tensor]:
         h = self.trunk(x)
-        return self.head(h).float().masked_fill(x[:, : self.actions] == 0, ILLEGAL), h
+        return self.head(h).float().masked_fill(x[:, : self.labels] == 0, ILLEGAL), h
 
 
 class Critic(nn.Module):
     """What each seat will get, counted from the one that is to act."""
 
-    def __init__(self, inputs: int, seats: int, width: int = 512, blocks: int = 2) -> None:
+    def __init__(self, inputs: int, seats: int, width: int, blocks: int) -> None:
         super().__init__()
         self.trunk = Trunk(inputs, width, blocks)
         self.head = nn.Linear(width, seats)

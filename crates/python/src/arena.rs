@@ -100,7 +100,7 @@ pub(crate) fn duel<G: Listed>(
     let setup: &Setup = contest.game.get().setup();
     let settings = &contest.settings;
     let [first, second] = &contest.contenders;
-    let sides = [first.side::<G>()?, second.side::<G>()?];
+    let sides = [first.side::<G>(setup)?, second.side::<G>(setup)?];
     let played = py.detach(|| match sides {
         [Contestant::Entrant(first), Contestant::Entrant(second)] => {
             let table = compare(setup, &[first, second], settings, &mut ticker);

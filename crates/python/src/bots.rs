@@ -3,12 +3,15 @@
 use std::{
     cell::{Cell, RefCell},
     fmt,
+    marker::PhantomData,
+    sync::LazyLock,
     time::{Duration, Instant},
 };
 
-use ::bots::{ActionValue, Thinking, UnknownBot};
-use engine::{Seat, View as Seen, mind::Encode};
+use ::bots::{ActionValue, Thinking};
+use engine::{Seat, Setup, View as Seen, mind::Encode};
 use games::Listed;
+use net::{Library, NoBot};
 use pyo3::{exceptions::PyValueError, prelude::*};
 
 use crate::{
@@ -20,6 +23,9 @@ use crate::{
     position::{Position, Refusal},
     view::View,
 };
+
+/// The networks that the module carries.
+static LIBRARY: LazyLock<Library> = LazyLock::new(Library::shipped);
 
 /// How often a thinking bot looks for Ctrl-C.
 const PERIOD: Duration = Duration::from_millis(50);
@@ -58,12 +64,36 @@ enum Told {
     Text(String),
 }
 
-/// A bot of the game `G`.
-struct Typed<G: Listed>(Box<dyn ::bots::Bot<G>>);
+/// A bot of the game `G`: found anew for every view, as one name is another network at another table.
+struct Typed<G> {
+    name: String,
+    of: PhantomData<fn() -> G>,
+}
 
-/// The bot of that name.
-pub(crate) fn find<G: Listed>(name: &str) -> Result<Box<dyn Thinker>, UnknownBot> {
-    Ok(Box::new(Typed::<G>(::bots::bot(name)?)))
+/// The bot of that name, which has to play at this table.
+pub(crate) fn find<G: Listed>(name: &str, setup: &Setup) -> Result<Box<dyn Thinker>, String> {
+    let settings = setup.check::<G>().map_err(|why| why.to_string())?;
+    named::<G>(name, &G::rules(&settings)).map_err(|why| why.to_string())?;
+    Ok(Box::new(Typed::<G> { name: name.to_owned(), of: PhantomData }))
+}
+
+/// The bot of that name, at a table with these rules.
+fn named<G: Listed>(name: &str, rules: &G::Rules) -> Result<Box<dyn ::bots::Bot<G>>, NoBot> {
+    net::bot(name, &LIBRARY, rules)
+}
+
+/// The same for the arena, which measures networks wherever they can play.
+pub(crate) fn contender<G: Listed>(
+    name: &str,
+    rules: &G::Rules,
+) -> Result<Box<dyn ::bots::Bot<G>>, NoBot> {
+    net::contender(name, &LIBRARY, rules)
+}
+
+impl<G: Listed> Typed<G> {
+    fn bot(&self, view: Seen<'_, G>) -> Result<Box<dyn ::bots::Bot<G>>, Refusal> {
+        named(&self.name, view.rules).map_err(|why| Refusal::NoBot(why.to_string()))
+    }
 }
 
 impl<G: Listed> Thinker for Typed<G> {
@@ -74,7 +104,7 @@ impl<G: Listed> Thinker for Typed<G> {
         thinking: &Thinking<'_>,
     ) -> Result<Chosen, Refusal> {
         let view = asked::<G>(position, seat)?;
-        Ok(Chosen::of(view, self.0.choose(view, thinking)))
+        Ok(Chosen::of(view, self.bot(view)?.choose(view, thinking)))
     }
 
     fn weigh(
@@ -89,7 +119,7 @@ impl<G: Listed> Thinker for Typed<G> {
             let action = Chosen::of(view, action);
             ActionValue { action, worth, error, measured, measured_error, visits }
         };
-        Ok(self.0.weigh(view, thinking).into_iter().map(told).collect())
+        Ok(self.bot(view)?.weigh(view, thinking).into_iter().map(told).collect())
     }
 }
 
@@ -110,7 +140,7 @@ impl Chosen {
     }
 }
 
-/// A bot: frozen levels `L0` to `L3`, or `iimc:N` and `ismcts:N`, which think about N worlds or visits.
+/// A bot: frozen levels `L0` to `L3`, a network `L4` where there is one for the table, or `iimc:N` and `ismcts:N`, which think about N worlds or visits.
 ///
 /// >>> import soiree
 /// >>> state = soiree.Game("napoleon").new_initial_state(seed=7)
@@ -123,11 +153,13 @@ pub(crate) struct Bot {
     thinker: Box<dyn Thinker>,
 }
 
-/// The bot of that name: `soiree.bot("napoleon", "L3")`. The game is its id or a `Game`.
+/// The bot of that name: `soiree.bot("napoleon", "L3")`. The game is its id or a `Game`; whether there is an `L4` depends on
+/// its players and options.
 #[pyfunction]
 pub(crate) fn bot(game: &Bound<'_, PyAny>, name: &str) -> PyResult<Bot> {
-    let kind = Game::said(game, None)?.get().kind();
-    let thinker = kind.bot(name).map_err(|unknown| PyValueError::new_err(unknown.to_string()))?;
+    let game = Game::said(game, None)?;
+    let kind = game.get().kind();
+    let thinker = kind.bot(name, game.get().setup()).map_err(PyValueError::new_err)?;
     Ok(Bot { kind, name: name.to_owned(), thinker })
 }
 

@@ -239,17 +239,22 @@ impl Borrowed<'_> {
         places.extend(columns.reward.map(|array| ("reward", span(array))));
         places.extend(columns.done.map(|array| ("done", span(array))));
         places.extend(columns.seat.map(|array| ("seat", span(array))));
-        places.sort_by_key(|(_, (first, _))| *first);
-        let overlap = places.windows(2).find(|two| two[0].1.1 > two[1].1.0);
-        overlap.map_or(Ok(()), |two| {
-            let message = format!("`{}` and `{}` share memory", two[0].0, two[1].0);
-            Err(PyValueError::new_err(message))
-        })
+        check_apart(places)
     }
 }
 
+/// Refuses arrays of which two have an address in common; each is named, with its [`span`].
+pub(crate) fn check_apart(mut places: Vec<(&str, (usize, usize))>) -> PyResult<()> {
+    places.sort_by_key(|(_, (first, _))| *first);
+    let overlap = places.windows(2).find(|two| two[0].1.1 > two[1].1.0);
+    overlap.map_or(Ok(()), |two| {
+        let message = format!("`{}` and `{}` share memory", two[0].0, two[1].0);
+        Err(PyValueError::new_err(message))
+    })
+}
+
 /// The addresses of the first byte and of the one behind the last.
-fn span<T>(numbers: &mut [T]) -> (usize, usize) {
+pub(crate) fn span<T>(numbers: &mut [T]) -> (usize, usize) {
     let range = numbers.as_ptr_range();
     (range.start as usize, range.end as usize)
 }

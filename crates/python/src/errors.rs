@@ -17,7 +17,7 @@ pub(crate) fn refused(kind: &dyn Kind, refusal: Refusal) -> PyErr {
             illegal_action(kind, illegal, message)
         }
         Refusal::Unreadable(why) => IllegalAction::new_err((why, None::<String>, None::<String>)),
-        Refusal::Unlucky(why) => PyValueError::new_err(why),
+        Refusal::Unlucky(why) | Refusal::NoBot(why) => PyValueError::new_err(why),
         Refusal::NotAsked => {
             PyValueError::new_err("a view is resampled only while its seat is to act")
         }

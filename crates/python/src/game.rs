@@ -6,7 +6,7 @@ use engine::Setup;
 use pyo3::{
     exceptions::{PyKeyError, PyTypeError, PyValueError},
     prelude::*,
-    types::{PyBool, PyDict, PyInt, PyString, PyTuple},
+    types::{PyDict, PyInt, PyString, PyTuple},
 };
 
 use crate::{
@@ -259,13 +259,16 @@ impl Game {
     }
 }
 
-/// The value of an option in words: a text, a number, or yes or no.
+/// The value of an option in words: a text, a number, or yes or no; those of NumPy too.
 fn word(value: &Bound<'_, PyAny>) -> PyResult<String> {
-    if let Ok(truth) = value.cast::<PyBool>() {
-        return Ok(if truth.is_true() { "yes" } else { "no" }.to_owned());
+    if let Ok(truth) = value.extract::<bool>() {
+        return Ok(if truth { "yes" } else { "no" }.to_owned());
     }
     if value.is_instance_of::<PyString>() || value.is_instance_of::<PyInt>() {
         return Ok(value.str()?.to_string());
+    }
+    if let Ok(number) = value.extract::<i64>() {
+        return Ok(number.to_string());
     }
     let kind = value.get_type();
     let message = format!("the value of an option is a text or a number, not {}", kind.name()?);

@@ -6,8 +6,7 @@ use std::{
 };
 
 use ::arena::DuelReport;
-use ::bots::UnknownBot;
-use ::vector::{AnyPlayouts, AnyVector, Plan, Playouts, Vector};
+use ::vector::{AnyLessons, AnyPlayouts, AnyVector, Course, Lessons, Plan, Playouts, Vector};
 use engine::{
     Setup,
     chance::most_outcomes,
@@ -62,8 +61,14 @@ pub(crate) trait Kind: Send + Sync {
         worlds: u32,
     ) -> Result<Box<dyn AnyPlayouts>, ::vector::Error>;
 
-    /// The bot of that name.
-    fn bot(&self, name: &str) -> Result<Box<dyn Thinker>, UnknownBot>;
+    /// Lessons for networks; see [`Lessons::new`].
+    fn lessons(&self, course: &Course) -> Result<Box<dyn AnyLessons>, ::vector::Error>;
+
+    /// The network of a table, by the name of its file; `None` if none is meant for it.
+    fn network(&self, setup: &Setup) -> Result<Option<&'static str>, OptionsError>;
+
+    /// The bot of that name, which has to play at this table.
+    fn bot(&self, name: &str, setup: &Setup) -> Result<Box<dyn Thinker>, String>;
 
     /// Plays a contest of this game.
     fn duel(&self, py: Python<'_>, contest: &Contest, ticker: Ticker) -> PyResult<DuelReport>;
@@ -155,8 +160,16 @@ impl<G: Listed> Kind for Of<G> {
         Ok(Box::new(Playouts::<G>::new(setup, seed, threads, worlds)?))
     }
 
-    fn bot(&self, name: &str) -> Result<Box<dyn Thinker>, UnknownBot> {
-        bots::find::<G>(name)
+    fn lessons(&self, course: &Course) -> Result<Box<dyn AnyLessons>, ::vector::Error> {
+        Ok(Box::new(Lessons::<G>::new(course)?))
+    }
+
+    fn network(&self, setup: &Setup) -> Result<Option<&'static str>, OptionsError> {
+        Ok(G::network(&G::rules(&setup.check::<G>()?)))
+    }
+
+    fn bot(&self, name: &str, setup: &Setup) -> Result<Box<dyn Thinker>, String> {
+        bots::find::<G>(name, setup)
     }
 
     fn duel(&self, py: Python<'_>, contest: &Contest, ticker: Ticker) -> PyResult<DuelReport> {

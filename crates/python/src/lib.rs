@@ -17,6 +17,7 @@ mod errors;
 mod field;
 mod game;
 mod kind;
+mod lessons;
 mod live;
 mod past;
 mod playouts;
@@ -42,6 +43,7 @@ mod _soiree {
         endgame::Endgame,
         field::Field,
         game::{Game, games},
+        lessons::Lessons,
         playouts::Playouts,
         record::Record,
         state::State,

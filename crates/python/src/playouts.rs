@@ -5,7 +5,7 @@ use numpy::{Ix1, Ix2, PyArray};
 use pyo3::{prelude::*, types::PyDict};
 
 use crate::{
-    arena::within,
+    arena::{check_signals, within},
     columns::{Rows, Widths, writable, zeros},
     game::Game,
     tensor::Form,
@@ -88,8 +88,15 @@ impl Playouts {
             let (action, label) = (Some(ids.as_slice_mut()?), Some(own.as_slice_mut()?));
             let labels = all.as_mut().map(|all| all.as_slice_mut()).transpose()?;
             let mut samples = Samples { columns, action, label, labels };
-            let inner = &mut self.inner;
-            py.detach(|| inner.fill(n, &mut samples)).map_err(refused)?;
+            let (inner, mut raised) = (&mut self.inner, None);
+            let filled = py.detach(|| {
+                inner.fill_while(n, &mut samples, &mut || {
+                    raised = check_signals().err();
+                    raised.is_none()
+                })
+            });
+            filled.map_err(refused)?;
+            raised.map_or(Ok(()), Err)?;
         }
         let drawn = PyDict::new(py);
         obs.map_or(Ok(()), |obs| drawn.set_item("obs", obs))?;

@@ -83,4 +83,6 @@ pub(crate) enum Refusal {
     Unlucky(String),
     /// Only who is to act is asked this.
     NotAsked,
+    /// The bot does not play at such a table.
+    NoBot(String),
 }

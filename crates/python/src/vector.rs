@@ -261,7 +261,9 @@ fn pay(name: &str) -> PyResult<Reward> {
 pub(crate) fn refused(error: Error) -> PyErr {
     let message = error.to_string();
     match error {
-        Error::Illegal { .. } => IllegalAction::new_err((message, None::<String>, None::<String>)),
+        Error::Illegal { .. } | Error::IllegalLabel { .. } => {
+            IllegalAction::new_err((message, None::<String>, None::<String>))
+        }
         _ => PyValueError::new_err(message),
     }
 }

@@ -102,18 +102,19 @@ impl<'a, T> Column<'a, T> {
     }
 }
 
+/// What is written for columns of one shape: their checked form, and how that is cut in two.
 macro_rules! columns {
-    ($($name:ident: $type:ty, $width:expr;)*) => {
-        /// [`Columns`] that are as long as they must be.
+    ($columns:ident by $shape:ident as $out:ident; $($name:ident: $type:ty, $width:expr;)*) => {
+        /// Columns that are as long as they must be.
         #[derive(Debug)]
-        pub(crate) struct Out<'a> {
+        pub(crate) struct $out<'a> {
             $(pub(crate) $name: Column<'a, $type>,)*
         }
 
-        impl Columns<'_> {
+        impl $columns<'_> {
             /// The same columns, found to be as long as they must be.
-            pub(crate) fn checked(&mut self, shape: &Shape) -> Result<Out<'_>, Error> {
-                Ok(Out {
+            pub(crate) fn checked(&mut self, shape: &$shape) -> Result<$out<'_>, Error> {
+                Ok($out {
                     $($name: Column::new(
                         stringify!($name),
                         self.$name.as_deref_mut(),
@@ -124,17 +125,20 @@ macro_rules! columns {
             }
         }
 
-        impl<'a> Out<'a> {
+        impl<'a> $out<'a> {
             /// The first `rows` rows, and all others.
-            pub(crate) fn cut(self, rows: usize) -> (Out<'a>, Out<'a>) {
+            pub(crate) fn cut(self, rows: usize) -> ($out<'a>, $out<'a>) {
                 $(let $name = self.$name.cut(rows);)*
-                (Out { $($name: $name.0,)* }, Out { $($name: $name.1,)* })
+                ($out { $($name: $name.0,)* }, $out { $($name: $name.1,)* })
             }
         }
     };
 }
 
+pub(crate) use columns;
+
 columns! {
+    Columns by Shape as Out;
     bits: u64, |shape: &Shape| shape.row_words;
     bytes: u8, |shape: &Shape| shape.slots;
     floats: f32, |shape: &Shape| shape.slots;

@@ -20,6 +20,14 @@ pub enum Error {
     Length { column: &'static str, length: usize, wanted: usize },
     #[error("row {row}: action {id} is not one of the {legal} that are legal; no row was stepped")]
     Illegal { row: usize, id: i32, legal: usize },
+    #[error(
+        "row {row}: label {label} is not one of the {legal} that are legal; no row was stepped"
+    )]
+    IllegalLabel { row: usize, label: i32, legal: usize },
+    #[error("{what}: a share is from 0 to 1, not {share}")]
+    Share { what: &'static str, share: String },
+    #[error("the share of a setup is more than 0, not {0}")]
+    Weight(String),
 }
 
 impl Error {

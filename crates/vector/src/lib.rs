@@ -8,12 +8,17 @@
 //! Episode `e` of row `i` draws from `SplitMix::of_match(seed, i · 2³² + e)`, so the same bytes come
 //! whatever the number of threads, and every finished episode can be written down as a record.
 //!
+//! [`Lessons`] are what networks are trained on: the same, but with the inputs, labels and rewards that
+//! [`engine::mind::Learn`] says, and some seats may be played by the heuristic policy.
+//!
 //! Must not know: any game by name, Python, the wall clock.
 
 mod any;
 mod column;
 mod environment;
 mod error;
+mod legality;
+mod lessons;
 mod plan;
 mod playouts;
 mod replay;
@@ -27,6 +32,7 @@ pub use any::AnyVector;
 pub use column::{Columns, Shape};
 pub use environment::Done;
 pub use error::Error;
+pub use lessons::{AnyLessons, Course, LessonColumns, LessonShape, Lessons};
 pub use plan::{LearnerSeat, MOST_ROWS, MOST_THREADS, Plan, Players, Reward};
 pub use playouts::{AnyPlayouts, Playouts, Samples};
 pub use unpack::{Unpacking, unpack_bits};

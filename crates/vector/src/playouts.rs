@@ -56,6 +56,9 @@ pub struct Samples<'a> {
 /// A match that takes more steps is given up.
 const MAX_STEPS: u32 = 50_000;
 
+/// How many samples a thread draws before it is asked whether to go on.
+const ASKED_AFTER: usize = 64;
+
 impl<G: Contest + Encode> Playouts<G> {
     /// With `worlds` the label is the mean over so many worlds that the seat thinks possible, each
     /// as likely as any other; with 0 it is what came of the action in the true one.
@@ -77,7 +80,18 @@ impl<G: Contest + Encode> Playouts<G> {
 
     /// Writes the next `rows` samples.
     pub fn fill(&mut self, rows: usize, samples: &mut Samples<'_>) -> Result<(), Error> {
-        let work = Fill {
+        self.fill_while(rows, samples, &mut || true).map(drop)
+    }
+
+    /// The same, while `goes_on` says yes, which is asked now and then. `false` if it said no: the same
+    /// samples are the next ones then.
+    pub fn fill_while(
+        &mut self,
+        rows: usize,
+        samples: &mut Samples<'_>,
+        goes_on: &mut dyn FnMut() -> bool,
+    ) -> Result<bool, Error> {
+        let mut work = Fill {
             first: self.next,
             rows,
             out: samples.columns.checked(&self.shape(rows))?,
@@ -85,12 +99,20 @@ impl<G: Contest + Encode> Playouts<G> {
             label: Column::new("label", samples.label.as_deref_mut(), rows, 1)?,
             labels: Column::new("labels", samples.labels.as_deref_mut(), rows, G::ACTIONS)?,
         };
+        while work.rows > 0 {
+            let count = work.rows.min(ASKED_AFTER * self.threads.count());
+            let (part, rest) = work.cut(count);
+            self.threads.each(part, &|part: Fill<'_>| -> Option<()> {
+                self.fill_part(part);
+                None
+            });
+            if !goes_on() {
+                return Ok(false);
+            }
+            work = rest;
+        }
         self.next += rows as u64;
-        self.threads.each(work, &|work: Fill<'_>| -> Option<()> {
-            self.fill_part(work);
-            None
-        });
-        Ok(())
+        Ok(true)
     }
 
     fn fill_part(&self, mut work: Fill<'_>) {
@@ -237,8 +259,13 @@ pub trait AnyPlayouts: fmt::Debug + Send + Sync {
     /// [`Playouts::shape`].
     fn shape(&self, rows: usize) -> Shape;
 
-    /// [`Playouts::fill`].
-    fn fill(&mut self, rows: usize, samples: &mut Samples<'_>) -> Result<(), Error>;
+    /// [`Playouts::fill_while`].
+    fn fill_while(
+        &mut self,
+        rows: usize,
+        samples: &mut Samples<'_>,
+        goes_on: &mut dyn FnMut() -> bool,
+    ) -> Result<bool, Error>;
 }
 
 impl<G: Contest + Encode> AnyPlayouts for Playouts<G> {
@@ -246,8 +273,13 @@ impl<G: Contest + Encode> AnyPlayouts for Playouts<G> {
         Playouts::shape(self, rows)
     }
 
-    fn fill(&mut self, rows: usize, samples: &mut Samples<'_>) -> Result<(), Error> {
-        Playouts::fill(self, rows, samples)
+    fn fill_while(
+        &mut self,
+        rows: usize,
+        samples: &mut Samples<'_>,
+        goes_on: &mut dyn FnMut() -> bool,
+    ) -> Result<bool, Error> {
+        Playouts::fill_while(self, rows, samples, goes_on)
     }
 }
 

@@ -34,6 +34,10 @@ impl Threads {
         Ok(Threads { pool, threads })
     }
 
+    pub(crate) fn count(&self) -> usize {
+        self.threads
+    }
+
     /// Does it with all rows, in parts; gives the answer of the first part that has one.
     pub(crate) fn each<W: Cut, R: Send>(
         &self,

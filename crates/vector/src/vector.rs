@@ -11,6 +11,7 @@ use crate::{
     Columns, Error, LearnerSeat, MOST_ROWS, Plan, Players, Shape,
     column::Out,
     environment::{Common, Done, Environment},
+    legality::{Check, Offence},
     replay, sampling,
     show::Scratch,
     threads::{Cut, Threads},
@@ -128,8 +129,10 @@ impl<G: Sense + Encode> Vector<G> {
         check_length(ids, self.shape.rows)?;
         let out = columns.checked(&self.shape)?;
         let checked = Check { masks: &self.masks, words: G::MASK_WORDS, ids, first: 0 };
-        if let Some(error) = self.threads.each(checked, &|check: Check<'_>| check.illegal()) {
-            return Err(error);
+        if let Some(Offence { row, id, legal }) =
+            self.threads.each(checked, &|check: Check<'_>| check.offence())
+        {
+            return Err(Error::Illegal { row, id, legal });
         }
         self.is_fresh = false;
         let (common, unpacking) = (&self.common, &self.unpacking);
@@ -228,49 +231,6 @@ impl Cut for Draw<'_> {
         let ids = self.ids.split_at_mut(rows);
         let left = Draw { masks: masks.0, words, rngs: rngs.0, ids: ids.0 };
         (left, Draw { masks: masks.1, words, rngs: rngs.1, ids: ids.1 })
-    }
-}
-
-/// Actions to be compared with what is legal.
-struct Check<'a> {
-    masks: &'a [u64],
-    /// The words of a mask.
-    words: usize,
-    ids: &'a [i32],
-    /// The number of the first row.
-    first: usize,
-}
-
-impl Check<'_> {
-    /// The first illegal action.
-    fn illegal(&self) -> Option<Error> {
-        let masks = self.masks.chunks_exact(self.words);
-        let at = self.ids.iter().zip(masks).position(|(id, mask)| !is_legal(*id, mask))?;
-        let mask = &self.masks[at * self.words..][..self.words];
-        let legal = mask.iter().map(|word| word.count_ones() as usize).sum();
-        Some(Error::Illegal { row: self.first + at, id: self.ids[at], legal })
-    }
-}
-
-#[inline(always)]
-fn is_legal(id: i32, mask: &[u64]) -> bool {
-    let Ok(id) = usize::try_from(id) else { return false };
-    mask.get(id / 64).is_some_and(|word| word >> (id % 64) & 1 == 1)
-}
-
-impl Cut for Check<'_> {
-    const SHARED: usize = 16_384;
-
-    fn rows(&self) -> usize {
-        self.ids.len()
-    }
-
-    fn cut(self, rows: usize) -> (Self, Self) {
-        let words = self.words;
-        let masks = self.masks.split_at(rows * words);
-        let ids = self.ids.split_at(rows);
-        let left = Check { masks: masks.0, words, ids: ids.0, first: self.first };
-        (left, Check { masks: masks.1, words, ids: ids.1, first: self.first + rows })
     }
 }
 

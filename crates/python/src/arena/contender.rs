@@ -1,14 +1,19 @@
 //! A bot as it is handed to the arena.
 
 use ::arena::{Contestant, Entrant};
-use engine::mind::Sense;
+use engine::Setup;
+use games::Listed;
 use pyo3::{
     exceptions::{PyTypeError, PyValueError},
     prelude::*,
     types::PyString,
 };
 
-use crate::{bots::Bot, game::Game};
+use crate::{
+    bots::{self, Bot},
+    errors::bad_options,
+    game::Game,
+};
 
 /// A player of a duel: a bot of the engine, or an object of Python.
 pub(crate) enum Contender {
@@ -41,13 +46,13 @@ impl Contender {
     }
 
     /// As the arena of the game `G` knows it.
-    pub(crate) fn side<G: Sense>(&self) -> PyResult<Contestant<G>> {
+    pub(crate) fn side<G: Listed>(&self, setup: &Setup) -> PyResult<Contestant<G>> {
         match self {
             Contender::Named(name) => {
-                let entrant = Entrant::named(name);
-                entrant
-                    .map(Contestant::Entrant)
-                    .map_err(|why| PyValueError::new_err(why.to_string()))
+                let settings = setup.check::<G>().map_err(|why| bad_options(&why))?;
+                let bot = bots::contender::<G>(name, &G::rules(&settings));
+                let bot = bot.map_err(|why| PyValueError::new_err(why.to_string()))?;
+                Ok(Contestant::Entrant(Entrant::fair(name, bot)))
             }
             Contender::One(_, name) | Contender::Batch(_, name) => {
                 Ok(Contestant::Asked(name.clone()))

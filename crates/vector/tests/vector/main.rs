@@ -3,6 +3,7 @@
 mod buffers;
 mod differential;
 mod episodes;
+mod lessons;
 mod playouts;
 mod refusals;
 mod threads;

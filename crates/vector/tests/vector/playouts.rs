@@ -77,3 +77,22 @@ fn every_legal_action_has_the_label_that_it_would_have_alone() {
         }
     }
 }
+
+#[test]
+fn what_was_stopped_comes_again() {
+    let fresh = || Playouts::<Napoleon>::new(&Setup::new(5), 7, 2, 0).unwrap();
+    let (mut stopped, mut other) = (fresh(), fresh());
+    let (mut labels, mut wanted) = (vec![0.0; 300], vec![0.0; 300]);
+    let mut asked = 0;
+    let mut once = || {
+        asked += 1;
+        asked < 2
+    };
+    let mut samples = Samples { label: Some(&mut labels), ..Samples::default() };
+    assert_eq!(stopped.fill_while(300, &mut samples, &mut once), Ok(false));
+    assert_eq!(stopped.fill_while(300, &mut samples, &mut || true), Ok(true));
+    assert_eq!(asked, 2);
+    let mut samples = Samples { label: Some(&mut wanted), ..Samples::default() };
+    other.fill(300, &mut samples).unwrap();
+    assert_eq!(labels, wanted);
+}
