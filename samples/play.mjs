@@ -38,13 +38,28 @@ function commitmentOf(table, seat, entropy) {
   return hash.digest('hex');
 }
 
+/** A value with a difference put in: docs/PROTOCOL.md, "Differences". */
+function patched(old, difference) {
+  if (typeof difference !== 'object' || difference === null) return difference;
+  const splice = (list, [at, gone, ...come]) => list.toSpliced(at, gone, ...come);
+  if (Array.isArray(difference)) {
+    if (difference.length === 1) return difference[0];
+    return typeof old === 'string' ? splice([...old], difference).join('') : splice(old, difference);
+  }
+  const { '': first = [0, 0], '*': each = {}, ...places } = difference;
+  const now = Array.isArray(old) ? splice(old, first).map((item) => patched(item, each)) : { ...old };
+  const keys = Object.keys(now);
+  for (const place of Object.keys(places)) now[keys[place]] = patched(now[keys[place]], places[place]);
+  return now;
+}
+
 /** Sits at the table and plays until the match is over. */
 function play(person, table) {
   const socket = new WebSocket(`${server.replace('http', 'ws')}/api/tables/${table}/socket`, {
     headers: { cookie: person.cookie },
   });
   const say = (ask) => socket.send(JSON.stringify({ id: randomUUID(), ask }));
-  let [step, view, waiting, seat] = [0, null, false, null];
+  let [step, known, waiting, seat] = [0, {}, false, null];
   const entropy = randomBytes(32);
 
   /** Commits to a part of the deal before the match, and reveals it once the match is started. */
@@ -56,10 +71,11 @@ function play(person, table) {
 
   /** One thing at a time, and no more than twenty a second. */
   const act = () => {
-    if (waiting || !view?.legal.length) return;
+    if (waiting || !known.view?.legal.length) return;
     waiting = true;
     setTimeout(() => {
-      const { action } = view.legal[Math.floor(Math.random() * view.legal.length)];
+      const { legal } = known.view;
+      const { action } = legal[Math.floor(Math.random() * legal.length)];
       say({ kind: 'act', at: step, action });
     }, 50);
   };
@@ -75,12 +91,15 @@ function play(person, table) {
       if (next && next.step > step + 1) return say({ kind: 'since', step });
       const told = snapshot ?? next;
       step = told?.step ?? step;
-      view = told?.view ?? view;
+      if (snapshot) known = { seating: snapshot.seating, deal: snapshot.deal, view: snapshot.view };
+      for (const part of ['seating', 'deal', 'view']) {
+        if (next && part in next) known[part] = patched(known[part], next[part]);
+      }
       if (snapshot) seat = snapshot.seat;
       if (snapshot && seat === null) say({ kind: 'sit', seat: null });
-      if (told?.deal && seat !== null) takePart(told.deal);
-      if (told?.seating?.stage === 'void') return reject(new Error('somebody has not revealed in time'));
-      if (told?.seating?.stage === 'over') {
+      if (told?.deal && seat !== null) takePart(known.deal);
+      if (known.seating?.stage === 'void') return reject(new Error('somebody has not revealed in time'));
+      if (known.seating?.stage === 'over') {
         socket.removeAllListeners('close').close();
         return resolve();
       }

@@ -2,11 +2,12 @@
 //!
 //! What a client in any language has to do is this file: a bit more than a hundred lines.
 
+use serde::{Serialize, de::DeserializeOwned};
 use serde_json::value::RawValue;
 
 use crate::{
     Ask, Code, Deal, Fingerprint, Pins, Say, Seating, Seed, Snapshot, Step, TALK_KEPT, Talk, Tell,
-    fingerprint,
+    patched,
 };
 
 /// What a client knows of a table.
@@ -55,7 +56,7 @@ impl Follower {
     /// Takes note of a message; `None` if it is none of the protocol.
     pub fn hear(&mut self, text: &str) -> Option<Heard> {
         Some(match serde_json::from_str(text).ok()? {
-            Tell::Snapshot(snapshot) => self.hear_all(snapshot),
+            Tell::Snapshot(snapshot) => self.hear_all(*snapshot),
             Tell::Step(step) => self.hear_step(step),
             Tell::Talk(line) => self.hear_talk(line),
             Tell::Watchers { watchers } => {
@@ -103,7 +104,7 @@ impl Follower {
 
     /// Of what is seen now.
     pub fn hash(&self) -> Fingerprint {
-        fingerprint(self.view.as_deref().map_or("null", RawValue::get))
+        self.view.as_deref().map(|view| Fingerprint::of_view(view.get())).unwrap_or_default()
     }
 
     fn hear_all(&mut self, snapshot: Snapshot) -> Heard {
@@ -136,14 +137,17 @@ impl Follower {
             return Heard::Nothing;
         }
         self.step = step.step;
-        self.seating = step.seating.or(self.seating.take());
         self.has_just_come = false;
-        if let Some(deal) = step.deal {
-            self.pins.iter_mut().for_each(|pins| pins.hear(&deal, self.seat));
-            self.deal = Some(deal);
+        let fits = [
+            patch(&mut self.seating, step.seating.as_deref()),
+            patch(&mut self.deal, step.deal.as_deref()),
+            patch(&mut self.view, step.view.as_deref()),
+            step.hash.is_none_or(|hash| hash == self.hash()),
+        ];
+        self.is_behind |= fits.contains(&false);
+        if let (Some(_), Some(deal), Some(pins)) = (step.deal, &self.deal, &mut self.pins) {
+            pins.hear(deal, self.seat);
         }
-        self.view = step.view.or(self.view.take());
-        self.is_behind |= step.hash.is_some_and(|hash| hash != self.hash());
         Heard::News
     }
 
@@ -171,4 +175,18 @@ impl Follower {
         let place = self.waiting.iter().position(|said| said.id == id)?;
         Some(self.waiting.remove(place))
     }
+}
+
+/// Puts a difference in; `false` if it is not one of what is known.
+fn patch<T: Serialize + DeserializeOwned>(
+    known: &mut Option<T>,
+    difference: Option<&RawValue>,
+) -> bool {
+    let Some(difference) = difference else { return true };
+    let old = serde_json::to_string(known).ok();
+    let new = old.and_then(|old| patched(&old, difference.get()));
+    let new = new.and_then(|new| serde_json::from_str(&new).ok());
+    let fits = new.is_some();
+    *known = new.or(known.take());
+    fits
 }

@@ -5,19 +5,46 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// FNV-1a of 64 bits over the UTF-8 text of the `view` as it was sent, in 16 hexadecimal digits.
-/// Not a signature: it finds accidents.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub struct Fingerprint(pub u64);
+use crate::{difference::Parts, view::SHARED_KEYS};
 
-pub fn fingerprint(text: &str) -> Fingerprint {
-    let fold = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
-    Fingerprint(text.bytes().fold(0xcbf2_9ce4_8422_2325, fold))
+/// Of a view, in eight hexadecimal digits: of the part that is the same for all who see the match,
+/// and from there on of the other. Zero before the match. Not a signature: it finds accidents.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Fingerprint(pub u32);
+
+impl Fingerprint {
+    /// Of the text of what all see.
+    pub fn of_shared(shared: &str) -> Fingerprint {
+        Fingerprint(0x811c_9dc5).then(shared)
+    }
+
+    /// Of what all see and of another text, four bytes of its UTF-8 at a time, the lowest first;
+    /// what is missing of the last four is zero.
+    #[must_use]
+    pub fn then(self, text: &str) -> Fingerprint {
+        let mix = |hash: u32, word: [u8; 4]| {
+            (hash ^ u32::from_le_bytes(word)).wrapping_mul(0x9e37_79b1).rotate_left(15)
+        };
+        let words = text.as_bytes().chunks_exact(4);
+        let mut last = [0; 4];
+        last.iter_mut().zip(words.remainder()).for_each(|(to, from)| *to = *from);
+        let words = words.map(|word| [word[0], word[1], word[2], word[3]]);
+        Fingerprint(mix(words.fold(self.0, mix), last))
+    }
+
+    /// Of the text of a view.
+    pub fn of_view(view: &str) -> Fingerprint {
+        let parts = Parts::of(view).map(|(key, value)| format!("{key}:{value}"));
+        let parts: Vec<String> = parts.collect();
+        let (shared, seat) = parts.split_at(parts.len().min(SHARED_KEYS));
+        let [shared, seat] = [shared, seat].map(|part| format!("{{{}}}", part.join(",")));
+        Fingerprint::of_shared(&shared).then(&seat)
+    }
 }
 
 impl fmt::Display for Fingerprint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:016x}", self.0)
+        write!(f, "{:08x}", self.0)
     }
 }
 
@@ -36,7 +63,7 @@ impl Serialize for Fingerprint {
 impl<'de> Deserialize<'de> for Fingerprint {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = <std::borrow::Cow<'de, str>>::deserialize(deserializer)?;
-        let hash = u64::from_str_radix(&text, 16).map_err(serde::de::Error::custom)?;
+        let hash = u32::from_str_radix(&text, 16).map_err(serde::de::Error::custom)?;
         Ok(Fingerprint(hash))
     }
 }
@@ -58,9 +85,19 @@ impl TS for Fingerprint {
 mod tests {
     use super::*;
 
+    /// `web/tests/unit/follower.test.ts` has the same.
     #[test]
-    fn it_is_fnv_1a() {
-        assert_eq!(fingerprint("").to_string(), "cbf29ce484222325");
-        assert_eq!(fingerprint("foobar").to_string(), "85944171f73967e8");
+    fn it_is_the_same_everywhere() {
+        let hashes = ["", "a", "foobar", "♠ \u{1f0a1} 12"].map(Fingerprint::of_shared);
+        let hashes = hashes.map(|hash| hash.to_string());
+        assert_eq!(hashes, ["191aa357", "c13270c3", "f397144a", "51f0023f"]);
+    }
+
+    #[test]
+    fn a_view_is_hashed_in_two_parts() {
+        let view = r#"{"table":1,"pending":[],"scores":[{"a":","}],"winners":[],"own":null,"x":2}"#;
+        let shared = r#"{"table":1,"pending":[],"scores":[{"a":","}],"winners":[]}"#;
+        let hash = Fingerprint::of_shared(shared).then(r#"{"own":null,"x":2}"#);
+        assert_eq!(Fingerprint::of_view(view), hash);
     }
 }

@@ -11,8 +11,7 @@
 //! use protocol::{Ask, Follower};
 //!
 //! let step = |number: u32| {
-//!     let rest = r#""at":0,"what":{"kind":"unheard"},"events":[],"seating":null,"deal":null"#;
-//!     format!(r#"{{"step":{{"step":{number},{rest},"view":null,"hash":null}}}}"#)
+//!     format!(r#"{{"step":{{"step":{number},"at":0,"what":{{"kind":"unheard"}}}}}}"#)
 //! };
 //! let mut follower = Follower::default();
 //! follower.hear(&step(1));
@@ -26,6 +25,7 @@
 
 mod ask;
 mod deal;
+mod difference;
 mod follower;
 mod hash;
 mod refusal;
@@ -33,22 +33,27 @@ mod seating;
 mod talk;
 mod tell;
 mod terms;
+mod view;
 
 pub use ask::{Ask, Say};
 pub use deal::{
     Deal, Fault, Kind, OwnEntropy, Pins, Seed, ServerKey, Share, Signed, digest,
     entropy_commitment, seed_commitment,
 };
+pub use difference::{changed, difference, patched};
 pub use follower::{Follower, Heard};
-pub use hash::{Fingerprint, fingerprint};
+pub use hash::Fingerprint;
 pub use refusal::{Code, Refusal};
-pub use seating::{Chair, Clock, Grace, Proposal, Proposed, Rematch, Seating, Sitter, Stage};
+pub use seating::{
+    Chair, Clock, Grace, Instead, InsteadReason, Proposal, Proposed, Rematch, Seating, Sitter,
+    Stage,
+};
 pub use talk::{Said, TALK_KEPT, Talk};
 pub use tell::{
-    Advice, Choice, Estimate, Event, Recalled, STEPS_RECALLED, STEPS_RETOLD, Snapshot, Step, Tell,
-    View, What,
+    Advice, Estimate, Event, Recalled, STEPS_RECALLED, STEPS_RETOLD, Snapshot, Step, Tell, What,
 };
 pub use terms::{Order, Pace, Terms};
+pub use view::{Choice, SHARED_KEYS, SeatView, SharedView, View, joined};
 
 /// Goes up when an old client would misunderstand.
-pub const VERSION: u32 = 4;
+pub const VERSION: u32 = 5;

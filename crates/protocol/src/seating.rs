@@ -65,6 +65,8 @@ pub struct Chair {
     pub voids: u32,
     /// The bot's level: of a bot, or of one that stands in; `null` if a person plays.
     pub level: Option<String>,
+    /// What plays in its place where there is no network for that level; `null` if that level plays.
+    pub instead: Option<Instead>,
     /// Whether the person is connected; true for bots.
     pub here: bool,
     /// Whether watchers whom the seat has invited see its cards.
@@ -75,6 +77,27 @@ pub struct Chair {
     pub grace: Option<Grace>,
     /// How many decisions in a row a bot has made because the time was up.
     pub misses: u8,
+}
+
+/// The level that plays in place of one that has no network where the table is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Instead {
+    pub level: String,
+    pub why: InsteadReason,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum InsteadReason {
+    /// The network is on its way to this device.
+    Coming,
+    /// The network was to be fetched, and could not be: that is tried again.
+    Failed,
+    /// There is no network for such a table here.
+    Missing,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]

@@ -1,9 +1,6 @@
 //! What a table tells.
 
-use engine::{
-    mind::Measure,
-    show::{ActionParts, Beat, Scene, Tally},
-};
+use engine::{mind::Measure, show::Beat};
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::value::RawValue;
 use ts_rs::TS;
@@ -15,7 +12,7 @@ use crate::{Deal, Fingerprint, Order, Refusal, Seating, Talk};
 #[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
 pub enum Tell {
     /// Everything: the first message of a connection, and the answer to [`crate::Ask::Since`].
-    Snapshot(Snapshot),
+    Snapshot(Box<Snapshot>),
     Step(Step),
     Talk(Talk),
     /// So many people look on now: no step, and told at most every few seconds.
@@ -114,25 +111,39 @@ pub struct Recalled {
 #[serde(rename_all = "camelCase")]
 pub struct Step {
     pub step: u32,
-    /// The server's clock: milliseconds since 1970.
-    #[ts(type = "number")]
-    pub at: i64,
+    /// The server's clock: milliseconds since 1970. Left out where the seating has not changed,
+    /// and with it no clock, but not of what is told again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub at: Option<i64>,
+    /// Left out of a step in which the match went on.
+    #[serde(default, skip_serializing_if = "What::is_played")]
+    #[ts(optional, as = "Option<What>")]
     pub what: What,
-    /// What is heard of the match, in order.
+    /// What is heard of the match, in order; left out if that is nothing.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Event>>")]
     pub events: Vec<Event>,
-    /// How the table stands, if that has changed.
-    pub seating: Option<Seating>,
-    /// How the deal stands, if that has changed.
-    pub deal: Option<Deal>,
-    /// What the hearer sees now, if that has changed.
-    #[ts(type = "View | null")]
+    /// How the table stands, as a difference; left out if that has not changed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "Difference")]
+    pub seating: Option<Box<RawValue>>,
+    /// Likewise, how the deal stands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "Difference")]
+    pub deal: Option<Box<RawValue>>,
+    /// Likewise, what the hearer sees now.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "Difference")]
     pub view: Option<Box<RawValue>>,
-    /// Of the view; `null` if there is none here.
+    /// Of the view; left out if that has not changed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub hash: Option<Fingerprint>,
 }
 
 /// What kind of step it was.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "camelCase")]
 pub enum What {
     Opened,
@@ -157,6 +168,7 @@ pub enum What {
         seats: Vec<u8>,
     },
     /// The match went on: see the events.
+    #[default]
     Played,
     /// Something that is not for this hearer.
     Unheard,
@@ -239,6 +251,12 @@ pub enum What {
     Closed,
 }
 
+impl What {
+    pub fn is_played(&self) -> bool {
+        *self == What::Played
+    }
+}
+
 /// Something heard of the match.
 #[derive(Debug, Serialize, Deserialize, TS)]
 pub struct Event {
@@ -247,46 +265,19 @@ pub struct Event {
     pub data: Box<RawValue>,
     /// In a sentence.
     pub text: String,
-    /// What kind of moment it is: pace, sound and marks go by it.
+    /// What kind of moment it is: pace, sound and marks go by it. Left out if it is `card`.
+    #[serde(default = "card", skip_serializing_if = "is_card")]
+    #[ts(optional, as = "Option<Beat>")]
     pub beat: Beat,
 }
 
-/// What a hearer sees of a match. The types of `table` and `own` are the game's.
-#[derive(Debug, Serialize, Deserialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct View<'a> {
-    /// What everyone sees.
-    #[ts(type = "GameTable")]
-    #[serde(borrow)]
-    pub table: &'a RawValue,
-    /// What the seat sees beyond that; `null` for who sees what everyone does.
-    #[ts(type = "GameOwn | null")]
-    pub own: Option<Box<RawValue>>,
-    /// The seats that are to act.
-    pub pending: Vec<u8>,
-    /// What the seat may do now.
-    pub legal: Vec<Choice>,
-    /// Whether the seat may claim the rest of the deal.
-    pub can_claim: bool,
-    /// By seat; final when the match is over.
-    pub scores: Vec<i32>,
-    /// The seats that have won; empty until the match is over.
-    pub winners: Vec<u8>,
-    /// Where the scores come from; `null` until a deal or round has been scored.
-    pub tally: Option<Tally>,
-    /// The table in words; the own hand is not in it.
-    pub scene: Scene,
+const fn card() -> Beat {
+    Beat::Card
 }
 
-/// Something that may be done.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct Choice {
-    /// As a record spells it.
-    pub action: String,
-    /// As a button says it.
-    pub label: String,
-    /// What it is made of.
-    pub parts: ActionParts,
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+fn is_card(beat: &Beat) -> bool {
+    *beat == Beat::Card
 }
 
 /// What a bot advises at a decision, and why.

@@ -24,7 +24,8 @@ pub struct Order {
 #[expect(clippy::struct_excessive_bools, reason = "a host ticks boxes; each is a word in JSON")]
 pub struct Terms {
     pub pace: Pace,
-    /// The level of bots that fill seats and stand in: `L0` to `L3`.
+    /// The level of bots that fill seats and stand in: `L0` to `L4`, as far as the
+    /// table offers them.
     pub level: String,
     /// Whether the match begins by itself when every seat is taken.
     pub start_when_full: bool,

@@ -2,7 +2,7 @@
 
 use bots::ActionValue;
 use engine::{
-    Choices as _, View,
+    Choices as _, ShortSort, View,
     mind::{Measure, Sense},
     show::{Catalogue, Language, Show, Words},
 };
@@ -50,7 +50,7 @@ fn told<G: Sense>(values: &[ActionValue<G::Action>]) -> Vec<ActionValue<G::Actio
     let most = values.iter().map(|value| value.visits).max().unwrap_or(0);
     let enough = |value: &&ActionValue<G::Action>| value.visits > most / SELDOM;
     let mut told: Vec<ActionValue<G::Action>> = values.iter().filter(enough).copied().collect();
-    told.sort_by(|one, other| {
+    told.short_sort_by(|one, other| {
         let [one_told, other_told] = [one, other].map(|value| figure::<G>(value.measured));
         other_told.total_cmp(&one_told).then(other.worth.total_cmp(&one.worth))
     });

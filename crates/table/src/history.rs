@@ -1,10 +1,14 @@
 //! The last steps of a table, as they were told: who has missed some is told them again without
 //! replaying the log.
 
-use std::{collections::VecDeque, fmt, sync::Arc};
+use std::{
+    collections::VecDeque,
+    fmt::{self, Write as _},
+    sync::Arc,
+};
 
 use engine::Seat;
-use protocol::{Event, Recalled, STEPS_RECALLED, Snapshot, Step, Tell, What};
+use protocol::{Recalled, STEPS_RECALLED, Snapshot, Step, Tell, What};
 
 use crate::{
     Table, Time,
@@ -15,8 +19,8 @@ use crate::{
 
 /// What was heard of one line of a match, by everyone.
 pub(crate) trait StepEvents: Send + Sync {
-    /// What was heard, in words for them.
-    fn events(&self, hearer: &Hearer<'_>) -> Vec<Event>;
+    /// What was heard, as a list of [`protocol::Event`] in words for them.
+    fn events(&self, hearer: &Hearer<'_>) -> String;
 
     /// The words alone.
     fn sentences(&self, hearer: &Hearer<'_>) -> Vec<String>;
@@ -88,17 +92,36 @@ impl PastStep {
         PastStep { at, names, what: Kind::Own(Box::new(own)) }
     }
 
-    /// As an audience was told it, without what a later one brings.
-    pub(crate) fn step(&self, step: u32, audience: Audience) -> Step {
+    /// As an audience was told it, without what has changed by it: the text of a [`Step`] but for
+    /// the bracket at its end.
+    pub(crate) fn write(&self, step: u32, audience: Audience, has_time: bool, out: &mut String) {
         let (what, events) = match &self.what {
-            Kind::Played(heard) => (What::Played, heard.events(&audience.hearer(&self.names))),
-            Kind::Open(what) => (what.clone(), Vec::new()),
+            Kind::Played(heard) => (&What::Played, heard.events(&audience.hearer(&self.names))),
+            Kind::Open(what) => (what, String::new()),
             Kind::Own(told) => {
                 let is_own = audience.seat.is_some_and(|seat| seat.number() == told.seat);
-                (if is_own { told.to_seat.clone() } else { told.others.clone() }, Vec::new())
+                (if is_own { &told.to_seat } else { &told.others }, String::new())
             }
         };
-        Step { step, at: self.at, what, events, seating: None, deal: None, view: None, hash: None }
+        let _ = write!(out, r#"{{"step":{step}"#);
+        if has_time {
+            let _ = write!(out, r#","at":{}"#, self.at);
+        }
+        if !what.is_played() {
+            let what = serde_json::to_string(what).expect("a kind of step is plain data");
+            out.extend([r#","what":"#, &what]);
+        }
+        if events.len() > "[]".len() {
+            out.extend([r#","events":"#, &events]);
+        }
+    }
+
+    /// The same, to be told again.
+    pub(crate) fn step(&self, step: u32, audience: Audience) -> Step {
+        let mut text = String::new();
+        self.write(step, audience, true, &mut text);
+        text.push('}');
+        serde_json::from_str(&text).expect("what is told can be read")
     }
 
     /// In words, as everyone was told it, and the match as the audience was; `None` if it says
@@ -137,7 +160,7 @@ impl CatchUp {
             numbered(&missed, last).map(|(step, told)| told.step(step, audience)).collect();
         snapshot.log =
             numbered(&log, last).filter_map(|(step, told)| told.recalled(step, audience)).collect();
-        write(&Tell::Snapshot(*snapshot))
+        write(&Tell::Snapshot(snapshot))
     }
 
     /// Without the steps that were missed, as if they were too many, and without what was before.

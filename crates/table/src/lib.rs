@@ -8,11 +8,11 @@
 //! A device opens a table of Bézique, and a person sits down opposite a bot:
 //!
 //! ```
-//! use std::collections::VecDeque;
+//! use std::{collections::VecDeque, sync::Arc};
 //!
 //! use protocol::{Order, Seed, Terms};
 //! use table::{
-//!     Executor, Guest, Input, Opening, Steward, ThinkRequest, Wait, Weighing, carry_out,
+//!     Executor, Guest, Input, Networks, Opening, Steward, ThinkRequest, Wait, Weighing, carry_out,
 //! };
 //!
 //! /// Keeps what is sent, and lets bots think at once.
@@ -37,7 +37,9 @@
 //!
 //! let terms = Terms { level: "L0".to_owned(), ..Terms::default() };
 //! let order = Order { game: "bezique".to_owned(), players: 2, options: Vec::new(), terms };
-//! let opening = Opening { id: "a", opener: Some("me"), seed: Seed([7; 32]), key: None, at: 0 };
+//! let (seed, networks) = (Seed([7; 32]), Arc::new(Networks::default()));
+//! let opening =
+//!     Opening { id: "a", opener: Some("me"), seed, key: None, at: 0, networks: &networks };
 //! let (mut steward, line) = Steward::open(&opening, order)?;
 //! let mut log = vec![line.line];
 //!
@@ -59,7 +61,7 @@
 //!     }
 //! }
 //! assert!(device.sent.iter().any(|text| text.starts_with(r#"{"done":{"id":"2""#)));
-//! assert!(Steward::resume("a", log).is_ok()); // The table is its log.
+//! assert!(Steward::resume("a", log, &networks).is_ok()); // The table is its log.
 //! # Ok::<(), String>(())
 //! ```
 //!
@@ -81,6 +83,7 @@ mod length;
 mod lists;
 mod live;
 mod log;
+mod networks;
 mod order;
 mod playing;
 mod proposal;
@@ -92,6 +95,7 @@ mod tell;
 #[cfg(test)]
 mod tests;
 mod thought;
+mod told;
 mod verify;
 #[cfg_attr(not(feature = "unicode"), path = "visible_plain.rs")]
 mod visible;
@@ -104,12 +108,13 @@ pub use forget::{FORGOTTEN, forget};
 pub use games::{GameEntry, menu};
 pub use history::CatchUp;
 pub use invitation::Look;
-pub use lists::{GameList, LevelEntry, ListedTable, MatchEntry, OpenTable, SeatEntry};
+pub use lists::{FormEntry, GameList, LevelEntry, ListedTable, MatchEntry, OpenTable, SeatEntry};
 pub use log::{CorruptLog, LogEvent, LogLine, NewLine, ProposalKind, StandInReason, TableEvent};
+pub use networks::{Networks, NoSuchForm, UselessNetwork, levels};
 pub use order::objection;
 pub use replay::{MOST_FRAMES, Replay, Shown, ShownFrame, Sight};
 pub use steward::{Executor, Guest, Input, Output, Since, Steward, ThinkRequest, Wait, carry_out};
-pub use table::{Opening, Table, TableSummary, bot_name};
+pub use table::{MissingLevel, Opening, Table, TableSummary, bot_name};
 pub use talk::TalkLine;
 pub use tell::Audience;
 pub use thought::{Stop, Thought, Weighing};

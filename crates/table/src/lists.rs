@@ -1,21 +1,33 @@
 //! What lists show: the games, the tables that are open, the matches that are over.
 
 use bots::Level;
-use engine::{Seat, show::Language};
+use engine::{Seat, Setup, show::Language};
 use games::GameEntry;
 use protocol::{Order, Stage};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::{Table, Time, words};
+use crate::{Networks, NoSuchForm, Table, Time, levels, networks, words};
 
 /// What can be played.
 #[derive(Debug, Serialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameList {
     pub games: Vec<GameEntry>,
-    /// How well bots play, the weakest first; the same for every game.
+    /// How well bots play, the weakest first; what is offered depends on the form of the game.
     pub levels: Vec<LevelEntry>,
+    /// Every game with every number of players and the usual options.
+    pub forms: Vec<FormEntry>,
+}
+
+/// A form of a game, and how well bots play it here.
+#[derive(Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct FormEntry {
+    pub game: String,
+    pub players: u8,
+    /// The ids of what is offered, the weakest first.
+    pub levels: Vec<String>,
 }
 
 #[derive(Debug, Serialize, TS)]
@@ -27,14 +39,32 @@ pub struct LevelEntry {
 
 impl GameList {
     /// Every game, with what a host may choose.
-    pub fn new(language: Language) -> GameList {
+    pub fn new(language: Language, networks: &Networks) -> GameList {
         let level = |level: Level| {
             let id = level.to_string();
             let label = words::of_table(language).say(&format!("level.{id}"), &[]);
             LevelEntry { id, label }
         };
         let levels = Level::ALL.into_iter().map(level).collect();
-        GameList { games: games::menu(language), levels }
+        let games = games::menu(language);
+        let sizes = games.iter().flat_map(|game| game.players.iter().map(|size| (&game.id, *size)));
+        let forms =
+            sizes.map(|(game, players)| FormEntry::usual(game, players, networks)).collect();
+        GameList { games, levels, forms }
+    }
+}
+
+impl FormEntry {
+    /// Of what is ordered; the level that it names does not matter.
+    pub fn of(order: &Order, networks: &Networks) -> Result<FormEntry, NoSuchForm> {
+        let levels = levels(order, networks)?.iter().map(ToString::to_string).collect();
+        Ok(FormEntry { game: order.game.clone(), players: order.players, levels })
+    }
+
+    fn usual(game: &str, players: u8, networks: &Networks) -> FormEntry {
+        let offered = networks::levels_of((game, &Setup::new(players)), networks);
+        let levels = offered.iter().map(ToString::to_string).collect();
+        FormEntry { game: game.to_owned(), players, levels }
     }
 }
 

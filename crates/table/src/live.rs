@@ -1,6 +1,6 @@
 //! A match of any game behind one object.
 
-use std::{any::Any, fmt, fmt::Debug, sync::Arc};
+use std::{any::Any, fmt, sync::Arc};
 
 use bots::Level;
 use engine::{
@@ -15,6 +15,7 @@ use rand_chacha::ChaCha20Rng;
 use serde_json::value::RawValue;
 
 use crate::{
+    Networks,
     history::StepEvents,
     log::LogEvent,
     playing::Playing,
@@ -25,7 +26,7 @@ use crate::{
 
 /// A match, whatever it is a match of. It shows what a [`engine::Match`] shows: views, and the
 /// record once it is over.
-pub(crate) trait Live: Debug + Send {
+pub(crate) trait Live: Send {
     fn pending(&self) -> Pending;
 
     /// The line by which the seat does this, if it may.
@@ -73,8 +74,16 @@ pub(crate) trait Live: Debug + Send {
     /// The cards that the seat may play.
     fn playable(&self, seat: Seat) -> Vec<String>;
 
+    /// The part of a view that is the same for all who see the match, as text.
+    fn shared_view(&self) -> &Arc<str>;
+
+    /// The part that depends on the hearer.
+    fn seat_view(&self, hearer: &Hearer<'_>) -> String;
+
     /// What a seat sees, or a watcher.
-    fn view(&self, hearer: &Hearer<'_>) -> Box<RawValue>;
+    fn view(&self, hearer: &Hearer<'_>) -> Box<RawValue> {
+        raw(protocol::joined(self.shared_view(), &self.seat_view(hearer)))
+    }
 
     /// What a seat sees beyond what everyone does.
     fn own(&self, seat: Seat, hearer: &Hearer<'_>) -> Box<RawValue>;
@@ -100,9 +109,29 @@ pub(crate) trait Live: Debug + Send {
     /// The record of a match that nobody will go on with, as far as it came.
     fn given_up(&self, names: Vec<(Seat, SeatName)>) -> String;
 
-    fn think(&self, seat: Seat, level: Level, seed: u64) -> Thought;
+    fn think(&self, seat: Seat, level: Level, seed: u64, networks: &Arc<Networks>) -> Thought;
 
-    fn weigh(&self, seat: Seat, names: Vec<String>, language: Language, seed: u64) -> Weighing;
+    fn weigh(
+        &self,
+        seat: Seat,
+        names: Vec<String>,
+        language: Language,
+        seed: u64,
+        networks: &Arc<Networks>,
+    ) -> Weighing;
+}
+
+/// A text of JSON, as a part of another.
+pub(crate) fn raw(text: String) -> Box<RawValue> {
+    RawValue::from_string(text).expect("what a table tells is JSON")
+}
+
+/// Shows whom the match waits for. What else is public has a spelling in the record; as a text for
+/// programmers it would be a part of the program that nobody calls.
+impl fmt::Debug for dyn Live {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Live").field("pending", &self.pending()).finish_non_exhaustive()
+    }
 }
 
 /// A line of the match that was read once and found legal once: its text is to be made durable

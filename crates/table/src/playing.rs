@@ -1,40 +1,49 @@
 //! The one implementation of [`Live`], for every game.
 
-use std::{cell::OnceCell, fmt, str::FromStr, sync::Arc};
+use std::{cell::OnceCell, str::FromStr, sync::Arc};
 
 use bots::Level;
 use engine::{
     Illegal, Log, Match, Pending, Prepared, Seat, SeatSet, Setup,
     notation::SeatName,
     options::OptionsError,
-    show::{Beat, Language, Scorebook, Seen, because},
+    show::{Beat, Language, Scene, Scorebook, Seen, Words, because},
 };
 use games::Listed;
-use protocol::{Choice, Code, Event, View};
+use protocol::{Choice, Code, SeatView, SharedView};
 use rand_chacha::ChaCha20Rng;
 use serde::Serialize;
-use serde_json::value::{RawValue, to_raw_value};
+use serde_json::value::RawValue;
 
 use crate::{
+    Networks,
     history::StepEvents,
-    live::{CheckedLine, Live, Refused, Undo},
+    live::{CheckedLine, Live, Refused, Undo, raw},
     thought::{self, Thought, Weighing},
     words::Hearer,
 };
 
-/// A match, what was told last, what everyone sees of it now, and what was scored.
+/// A match, what was told last, and what was scored.
 pub(crate) struct Playing<G: Listed> {
     game: Match<G>,
     heard: Arc<Log<G>>,
-    table: OnceCell<Box<RawValue>>,
     scorebook: Scorebook,
+    spelled: Spelled,
+}
+
+/// What is spelled once for several hearers, until the match goes on.
+#[derive(Default)]
+struct Spelled {
+    shared: OnceCell<Arc<str>>,
+    /// By language.
+    tally: [OnceCell<Box<RawValue>>; Language::ALL.len()],
 }
 
 impl<G: Listed> Playing<G> {
     pub(crate) fn new(setup: Setup) -> Result<Playing<G>, OptionsError> {
         let game = Match::new(setup)?;
-        let (heard, table, scorebook) = Default::default();
-        Ok(Playing { game, heard, table, scorebook })
+        let (heard, scorebook, spelled) = Default::default();
+        Ok(Playing { game, heard, scorebook, spelled })
     }
 
     fn pending_seats(&self) -> SeatSet {
@@ -46,6 +55,15 @@ impl<G: Listed> Playing<G> {
 
     fn is_over(&self) -> bool {
         self.game.pending() == Pending::Nothing
+    }
+
+    /// What was scored, in a language.
+    fn tally(&self, words: &Words<'_>) -> &RawValue {
+        let tally = || {
+            let seen = Seen::<G>::by_all(self.game.rules(), self.game.public());
+            raw(spelled(&self.scorebook.tally(seen, self.is_over(), words)))
+        };
+        self.spelled.tally[words.catalogue.language as usize].get_or_init(tally)
     }
 }
 
@@ -79,7 +97,7 @@ impl<G: Listed> Live for Playing<G> {
         let Ok(prepared) = line.prepared.downcast::<Prepared<G>>() else { return false };
         let Some(heard) = self.game.happen(*prepared) else { return false };
         self.heard = Arc::new(heard.shrunk());
-        self.table = OnceCell::new();
+        self.spelled = Spelled::default();
         self.scorebook.hear::<G>(self.game.rules(), self.game.public());
         true
     }
@@ -87,7 +105,7 @@ impl<G: Listed> Live for Playing<G> {
     fn cut(&mut self, lines: usize) {
         self.game.cut(lines);
         self.heard = Arc::default();
-        self.table = OnceCell::new();
+        self.spelled = Spelled::default();
         self.scorebook.cut::<G>(lines, self.game.rules(), self.game.public());
     }
 
@@ -131,9 +149,17 @@ impl<G: Listed> Live for Playing<G> {
         legal.iter().map(card).collect()
     }
 
-    fn view(&self, hearer: &Hearer<'_>) -> Box<RawValue> {
-        let table =
-            self.table.get_or_init(|| raw(&G::table(self.game.rules(), self.game.public())));
+    fn shared_view(&self) -> &Arc<str> {
+        let shared = || SharedView {
+            table: G::table(self.game.rules(), self.game.public()),
+            pending: self.pending_seats().iter().map(Seat::number).collect(),
+            scores: self.scores(),
+            winners: self.winners(),
+        };
+        self.spelled.shared.get_or_init(|| spelled(&shared()).into())
+    }
+
+    fn seat_view(&self, hearer: &Hearer<'_>) -> String {
         let own = hearer.sees.map(|seat| self.game.view(seat));
         let words = hearer.words(G::ID);
         let by_all = || Seen::by_all(self.game.rules(), self.game.public());
@@ -146,21 +172,17 @@ impl<G: Listed> Live for Playing<G> {
             };
             view.legal().iter().map(choice).collect()
         });
-        raw(&View {
-            table,
-            own: own.map(|view| raw(&G::own(view, &words))),
-            pending: self.pending_seats().iter().map(Seat::number).collect(),
+        spelled(&SeatView {
+            own: own.map(|view| G::own(view, &words)),
             legal: legal.unwrap_or_default(),
             can_claim: hearer.sees.is_some_and(|seat| self.can_claim(seat)),
-            scores: self.scores(),
-            winners: self.winners(),
-            tally: self.scorebook.tally(shown, self.is_over(), &words),
-            scene: G::scene(shown, &words),
+            tally: self.tally(&words),
+            scene: unmarked(G::scene(shown, &words)),
         })
     }
 
     fn own(&self, seat: Seat, hearer: &Hearer<'_>) -> Box<RawValue> {
-        raw(&G::own(self.game.view(seat), &hearer.words(G::ID)))
+        raw(spelled(&G::own(self.game.view(seat), &hearer.words(G::ID))))
     }
 
     fn because(&self, seat: Seat, action: &str, hearer: &Hearer<'_>) -> Option<String> {
@@ -192,24 +214,39 @@ impl<G: Listed> Live for Playing<G> {
         self.game.given_up().clone().with_names(names).to_string()
     }
 
-    fn think(&self, seat: Seat, level: Level, seed: u64) -> Thought {
-        thought::thought(self.game.view(seat), level, seed)
+    fn think(&self, seat: Seat, level: Level, seed: u64, networks: &Arc<Networks>) -> Thought {
+        thought::thought(self.game.view(seat), level, seed, networks)
     }
 
-    fn weigh(&self, seat: Seat, names: Vec<String>, language: Language, seed: u64) -> Weighing {
-        thought::weighing(self.game.view(seat), names, language, seed)
+    fn weigh(
+        &self,
+        seat: Seat,
+        names: Vec<String>,
+        language: Language,
+        seed: u64,
+        networks: &Arc<Networks>,
+    ) -> Weighing {
+        thought::weighing(self.game.view(seat), names, language, seed, networks)
     }
 }
 
+/// A [`protocol::Event`] to be written.
+#[derive(Serialize)]
+struct Event<'a, E> {
+    data: &'a E,
+    text: String,
+    /// `None` for a card.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    beat: Option<Beat>,
+}
+
 impl<G: Listed> StepEvents for Log<G> {
-    fn events(&self, hearer: &Hearer<'_>) -> Vec<Event> {
+    fn events(&self, hearer: &Hearer<'_>) -> String {
         let words = hearer.words(G::ID);
-        let told = |event: &G::Event| Event {
-            data: raw(event),
-            text: G::sentence(event, &words),
-            beat: G::beat(event),
-        };
-        self.heard_by(hearer.sees).map(told).collect()
+        let beat = |data| Some(G::beat(data)).filter(|beat| *beat != Beat::Card);
+        let told = |data| Event { data, text: G::sentence(data, &words), beat: beat(data) };
+        let events: Vec<Event<'_, G::Event>> = self.heard_by(hearer.sees).map(told).collect();
+        spelled(&events)
     }
 
     fn sentences(&self, hearer: &Hearer<'_>) -> Vec<String> {
@@ -237,13 +274,16 @@ fn checked<G: Listed>(prepared: Prepared<G>) -> CheckedLine {
     CheckedLine { text, actor, prepared: Box::new(prepared) }
 }
 
-fn raw(data: &impl Serialize) -> Box<RawValue> {
-    to_raw_value(data).expect("what a table tells is plain data")
+/// Without the marks of whose turn it is, which are of a terminal: `pending` and `turn` say it.
+fn unmarked(mut scene: Scene) -> Scene {
+    for line in scene.panels.iter_mut().flat_map(|panel| &mut panel.lines) {
+        if line.starts_with('▶') {
+            line.replace_range(..'▶'.len_utf8(), " ");
+        }
+    }
+    scene
 }
 
-/// Shows what everyone knows.
-impl<G: Listed> fmt::Debug for Playing<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.game.fmt(f)
-    }
+fn spelled(data: &impl Serialize) -> String {
+    serde_json::to_string(data).expect("what a table tells is plain data")
 }

@@ -1,15 +1,14 @@
 //! A match that is over, to be looked at again: from one seat, or with all cards open.
 
-use std::ops::RangeInclusive;
+use std::{ops::RangeInclusive, sync::Arc};
 
 use engine::{Seat, notation::LineError, show::Language};
-use protocol::Event;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use ts_rs::TS;
 
 use crate::{
-    Weighing,
+    Networks, Weighing,
     live::{self, Live, Read},
     words::Hearer,
 };
@@ -39,7 +38,8 @@ pub struct ShownFrame {
     /// As the record says it; empty before the first.
     pub said: String,
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<Object>))]
-    pub events: Vec<Event>,
+    #[ts(type = "Event[]")]
+    pub events: Box<RawValue>,
     #[ts(type = "View")]
     #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub view: Box<RawValue>,
@@ -113,20 +113,27 @@ impl Replay {
         ShownFrame {
             line,
             said: said.to_owned(),
-            events: game.heard().events(&hearer),
+            events: live::raw(game.heard().events(&hearer)),
             view: game.view(&hearer),
             hands: hands.collect(),
         }
     }
 
     /// What a bot makes of the decision of a seat after so many lines; `None` if it has none.
-    pub fn weigh(&self, line: usize, seat: Seat, language: Language) -> Option<Weighing> {
+    pub fn weigh(
+        &self,
+        line: usize,
+        seat: Seat,
+        language: Language,
+        networks: &Arc<Networks>,
+    ) -> Option<Weighing> {
         let mut game = self.open();
         for said in self.0.lines.get(..line)? {
             assert!(game.replay(said), "the lines of a record are legal");
         }
         let is_asked = seat.index() < self.0.names.len() && game.pending().includes(seat);
-        is_asked.then(|| game.weigh(seat, self.0.names.clone(), language, line as u64))
+        let names = self.0.names.clone();
+        is_asked.then(|| game.weigh(seat, names, language, line as u64, networks))
     }
 
     fn open(&self) -> Box<dyn Live> {

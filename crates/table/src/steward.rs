@@ -2,6 +2,7 @@
 
 mod connections;
 mod monotonic;
+mod networks;
 mod opener;
 mod output;
 mod rate_limits;
@@ -10,15 +11,18 @@ mod said;
 mod talk;
 mod watchers;
 
+use std::sync::Arc;
+
 use engine::{Seat, show::Language};
-use protocol::{Advice, Ask, Code, Fingerprint, Order, Tell};
+use protocol::{Advice, Ask, Code, Order, Tell};
 
 use crate::{
-    Look, Opening, Table, Time, action_ids,
+    Look, Networks, Opening, Table, Time, action_ids,
     decide::Decided,
     log::{CorruptLog, LogEvent, LogLine, NewLine, NextLine, TableEvent},
     talk::{TalkLine, TalkRing},
-    tell::{Audience, write},
+    tell::Audience,
+    told::Told,
 };
 use monotonic::MonotonicClock;
 pub use output::{Executor, Output, ThinkRequest, Wait, carry_out};
@@ -130,6 +134,8 @@ pub struct Steward {
     /// People whose last connection is gone, and since when; nobody who has never been here.
     gone: Vec<(String, Time)>,
     watchers: Watchers,
+    /// What those who are connected know.
+    told: Told,
     clock: MonotonicClock,
     limits: RateLimits,
 }
@@ -138,6 +144,7 @@ impl Steward {
     /// A new table, or why there can be none such; the line is to be kept before anybody hears
     /// of it.
     pub fn open(opening: &Opening<'_>, order: Order) -> Result<(Steward, NewLine), String> {
+        networks::offers(opening.networks, &order)?;
         Table::open(opening, order).map(|(table, line)| (Steward::of(table), line))
     }
 
@@ -148,9 +155,14 @@ impl Steward {
         (Steward::of(table), lines)
     }
 
-    /// Goes on with a table that was kept.
-    pub fn resume(id: &str, log: Vec<LogLine>) -> Result<Steward, CorruptLog> {
-        Table::resume(id, log).map(Steward::of)
+    /// Goes on with a table that was kept, with the networks that there are now.
+    pub fn resume(
+        id: &str,
+        log: Vec<LogLine>,
+        networks: &Arc<Networks>,
+    ) -> Result<Steward, CorruptLog> {
+        let table = Table::resume(id, log)?.with_networks(networks);
+        Ok(Steward::of(table))
     }
 
     fn of(table: Table) -> Steward {
@@ -158,7 +170,7 @@ impl Steward {
             (TalkRing::default(), Vec::new(), Some(table.last_at()));
         let (thinking, limits) = ([0; Seat::MAX], RateLimits::default());
         let clock = MonotonicClock::after(table.last_at());
-        let (gone, watchers, keeping) = (Vec::new(), Watchers::default(), None);
+        let (gone, keeping, watchers, told) = Default::default();
         Steward {
             table,
             talk,
@@ -168,6 +180,7 @@ impl Steward {
             opener_away,
             gone,
             watchers,
+            told,
             clock,
             limits,
         }
@@ -285,7 +298,10 @@ impl Steward {
             }
             self.thinking[seat.index()] = asked;
             let game = self.table.game.as_ref().expect("bots act in a match");
-            let thought = game.live.think(seat, level, game.key.thought(seat, asked));
+            let thought = {
+                let seed = game.key.thought(seat, asked);
+                game.live.think(seat, level, seed, &self.table.networks)
+            };
             let is_natural = self.table.order.terms.natural;
             let request = ThinkRequest { seat, asked, asked_at, is_natural, thought };
             out.push(Output::Think(request));
@@ -325,51 +341,34 @@ impl Steward {
             Some(Keeping::Talk { spoken, asked_by }) => return self.spoken(spoken, asked_by, out),
             Some(Keeping::Lines { lines, asked_by }) => (lines, asked_by),
         };
-        let mut hashes = Vec::new();
         for (line, next) in lines {
-            let now = line.at;
+            let (now, audiences) = (line.at, self.audiences());
+            self.told.note(&self.table, next.of_table(), self.watchers.told, &audiences);
             let line = self.table.apply(line, next).expect("what was decided fits");
-            hashes = self.tell_step(&line, out);
+            self.tell_step(&line, &audiences, out);
             self.reseat(&line, now, out);
         }
         let Some((number, id)) = asked_by else { return };
-        self.acknowledge(number, id, &hashes, out);
+        self.acknowledge(number, id, out);
     }
 
-    /// Tells the last step; gives what each kind of audience sees now, as far as it was told.
-    fn tell_step(
-        &self,
-        line: &LogEvent,
-        out: &mut Vec<Output>,
-    ) -> Vec<(Audience, Option<Fingerprint>)> {
-        let mut told: Vec<(Audience, Option<Fingerprint>)> = Vec::new();
-        let mut texts: Vec<String> = Vec::new();
-        for connection in &self.connections {
-            let known = told.iter().position(|(audience, _)| *audience == connection.audience);
-            let place = known.unwrap_or_else(|| {
-                let (mut step, hash) = self.table.last_step(line, connection.audience);
-                step.seating.iter_mut().for_each(|seating| self.watchers.fill_in(seating));
-                told.push((connection.audience, hash));
-                texts.push(write(&Tell::Step(step)));
-                told.len() - 1
-            });
-            let text = texts[place].clone();
-            out.push(Output::Send { connection: connection.number, text });
+    /// Tells the last step to those who were there before it.
+    fn tell_step(&mut self, line: &LogEvent, audiences: &[Audience], out: &mut Vec<Output>) {
+        let texts = self.told.tell(&self.table, line, self.watchers.told, audiences);
+        for (audience, text) in audiences.iter().zip(texts) {
+            let hearers = self.connections.iter().filter(|one| one.audience == *audience);
+            let mut hearers = hearers.map(|one| one.number);
+            let last = hearers.next_back();
+            let send = |connection, text| Output::Send { connection, text };
+            out.extend(hearers.map(|one| send(one, text.clone())));
+            out.extend(last.map(|one| send(one, text)));
         }
-        told
     }
 
-    fn acknowledge(
-        &self,
-        number: u64,
-        id: String,
-        hashes: &[(Audience, Option<Fingerprint>)],
-        out: &mut Vec<Output>,
-    ) {
+    fn acknowledge(&self, number: u64, id: String, out: &mut Vec<Output>) {
         let Some(connection) = self.connection(number) else { return };
-        let known = hashes.iter().find(|(audience, _)| *audience == connection.audience);
-        let hash = known.and_then(|(_, hash)| *hash);
-        let hash = hash.unwrap_or_else(|| self.table.seen(connection.audience).hash);
+        let known = self.told.hash(connection.audience);
+        let hash = known.unwrap_or_else(|| self.table.view_hash(connection.audience));
         let done = self.table.done(&connection.guest.person, &id);
         let step = done.unwrap_or_else(|| self.table.step());
         self.tell(number, &Tell::Done { id, step, hash }, out);

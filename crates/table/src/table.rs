@@ -2,6 +2,7 @@
 
 mod apply;
 mod called;
+mod levels;
 mod opening;
 mod rematch;
 
@@ -9,6 +10,7 @@ pub use apply::bot_name;
 #[cfg(feature = "unicode")]
 pub(crate) use apply::is_a_bot_s;
 pub(crate) use apply::{is_bot_name, plain_bot_name};
+pub use levels::MissingLevel;
 pub use opening::Opening;
 
 use std::{collections::VecDeque, fmt, sync::Arc};
@@ -17,7 +19,7 @@ use engine::{Pending, Seat, SeatSet, Setup, notation::SeatName};
 use protocol::{Order, Rematch, Stage};
 
 use crate::{
-    Time,
+    Networks, Time,
     action_ids::ActionIds,
     chair::{Chair, Sits},
     deal::{Dealing, Key},
@@ -61,6 +63,8 @@ pub struct Table {
     pub(crate) last_played: u32,
     /// So that saying a wish again is harmless.
     pub(crate) wishes: ActionIds,
+    /// No part of the log: a table that moves to another house plays by the networks there.
+    pub(crate) networks: Arc<Networks>,
 }
 
 /// A match that has begun.
@@ -88,6 +92,11 @@ impl Table {
     /// What is played, by the edition of the rules that the table was opened with.
     pub(crate) fn setup(&self) -> Setup {
         ordered(&self.order).of_edition(self.edition)
+    }
+
+    #[must_use]
+    pub(crate) fn with_networks(self, networks: &Arc<Networks>) -> Table {
+        Table { networks: Arc::clone(networks), ..self }
     }
 
     /// The number of the last step.

@@ -1,15 +1,12 @@
 //! What is told, to whom.
 
 use engine::{Seat, show::Language};
-use protocol::{
-    Fingerprint, Refusal, STEPS_RETOLD, Seating, Snapshot, Step, Talk, Tell, VERSION, fingerprint,
-};
+use protocol::{Code, Fingerprint, Refusal, STEPS_RETOLD, Seating, Snapshot, Talk, Tell, VERSION};
 use serde_json::value::RawValue;
 
 use crate::{
     Table, Time,
     chair::Chair,
-    deal::changes_deal,
     history::PastStep,
     live::Refused,
     log::{LogEvent, TableEvent},
@@ -33,23 +30,19 @@ impl Audience {
     }
 }
 
-/// What an audience sees, as text with its fingerprint.
-#[derive(Debug)]
-pub(crate) struct SeenView {
-    view: Option<Box<RawValue>>,
-    pub(crate) hash: Fingerprint,
-}
-
 pub(crate) fn write(tell: &Tell) -> String {
     serde_json::to_string(tell).expect("what is told is plain data")
 }
 
 impl Table {
-    pub(crate) fn seen(&self, audience: Audience) -> SeenView {
-        let view = |game: &super::table::Game| game.live.view(&audience.hearer(&self.called));
-        let view = self.game.as_ref().map(view);
-        let hash = fingerprint(view.as_deref().map_or("null", RawValue::get));
-        SeenView { view, hash }
+    /// The match as an audience sees it; `None` before it.
+    fn view(&self, audience: Audience) -> Option<Box<RawValue>> {
+        self.game.as_ref().map(|game| game.live.view(&audience.hearer(&self.called)))
+    }
+
+    /// Of that.
+    pub(crate) fn view_hash(&self, audience: Audience) -> Fingerprint {
+        hash(self.view(audience).as_deref())
     }
 
     /// Everything, but for the steps that were missed.
@@ -60,7 +53,7 @@ impl Table {
         talk: Vec<Talk>,
         now: Time,
     ) -> Snapshot {
-        let SeenView { view, hash } = self.seen(audience);
+        let view = self.view(audience);
         Snapshot {
             version: VERSION,
             table: self.id.clone(),
@@ -73,29 +66,16 @@ impl Table {
             invitation: audience.seat.and_then(|seat| self.invitation(seat)),
             seating: self.seating(),
             deal: self.deal_shown(),
+            hash: hash(view.as_deref()),
             view,
-            hash,
             missed: Vec::new(),
             talk,
             log: Vec::new(),
         }
     }
 
-    /// The last step, with what the audience sees now.
-    pub(crate) fn last_step(
-        &self,
-        line: &LogEvent,
-        audience: Audience,
-    ) -> (Step, Option<Fingerprint>) {
-        let seen = changes_view(line).then(|| self.seen(audience));
-        let (view, hash) = seen.map_or((None, None), |seen| (seen.view, Some(seen.hash)));
-        let seating = self.changes_seating(line).then(|| self.seating());
-        let deal = changes_deal(line).then(|| self.deal_shown());
-        let step = self.past.last().step(self.step(), audience);
-        (Step { seating, deal, view, hash, ..step }, hash)
-    }
-
-    fn changes_seating(&self, line: &LogEvent) -> bool {
+    /// Whether the table stands otherwise after this line, which was the last.
+    pub(crate) fn changes_seating(&self, line: &LogEvent) -> bool {
         match line {
             // A seat that is asked has a clock, and one that is asked while away a grace period.
             LogEvent::Match(_) => {
@@ -142,20 +122,12 @@ impl Table {
             guest: chair.person().is_some_and(|person| person.is_guest),
             voids: chair.person().map_or(0, |person| person.voids),
             level: self.level_shown(seat),
+            instead: self.instead(seat),
             here: chair.person().is_none_or(|person| person.away.is_none()),
             shown: chair.shown_since.is_some(),
             clock: chair.clock.map(|clock| clock.shown()),
             grace: stand_in.map(|(until, _)| protocol::Grace { until }),
             misses: chair.misses,
-        }
-    }
-
-    fn level_shown(&self, seat: Seat) -> Option<String> {
-        use crate::chair::Sits;
-        match &self.chair(seat).sits {
-            Sits::Bot { level } => Some(level.clone()),
-            Sits::Person(person) => person.stand_in.map(|_| self.order.terms.level.clone()),
-            Sits::Nobody => None,
         }
     }
 
@@ -175,14 +147,21 @@ impl Table {
 
     /// A refusal in words, with the rule's text if a rule forbids it.
     pub(crate) fn refusal(&self, refused: &Refused, language: Language) -> Refusal {
-        let plain = words::refusal(refused.code, language);
+        let plain = match refused.code {
+            Code::NoSuchLevel => self.no_such_level(language),
+            code => words::refusal(code, language),
+        };
         let text = refused.rule.and_then(|rule| words::rule(&self.order.game, rule, language));
         Refusal { rule: refused.rule.map(str::to_owned), text: text.unwrap_or(plain.text), ..plain }
     }
 }
 
+fn hash(view: Option<&RawValue>) -> Fingerprint {
+    view.map(|view| Fingerprint::of_view(view.get())).unwrap_or_default()
+}
+
 /// Whether a match looks otherwise after this line.
-fn changes_view(line: &LogEvent) -> bool {
+pub(crate) fn changes_view(line: &LogEvent) -> bool {
     matches!(
         line,
         LogEvent::Match(_)

@@ -6,6 +6,8 @@ mod cheats;
 mod clocks;
 mod deals;
 mod editions;
+mod experts;
+mod following;
 mod hints;
 mod host;
 mod hurry;

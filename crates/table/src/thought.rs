@@ -1,17 +1,17 @@
 //! What is to be thought about elsewhere: a bot's choice, a hint.
 
-use std::fmt;
+use std::{fmt, sync::Arc};
 
 use bots::{Level, Thinking};
 use engine::{
     Game, Seat, View,
-    mind::Sense,
+    mind::Learn,
     show::{Language, Words},
 };
 use games::Listed;
 use protocol::Advice;
 
-use crate::{advice::advise, words};
+use crate::{Networks, advice::advise, words};
 
 /// Says when it has been long enough.
 pub type Stop<'a> = &'a dyn Fn() -> bool;
@@ -70,12 +70,21 @@ impl<G: Game> Glimpse<G> {
     }
 }
 
-pub(crate) fn thought<G: Sense>(view: View<'_, G>, level: Level, seed: u64) -> Thought {
+/// A level without a network here is played by the strongest that needs none.
+pub(crate) fn thought<G: Learn>(
+    view: View<'_, G>,
+    level: Level,
+    seed: u64,
+    networks: &Arc<Networks>,
+) -> Thought {
     let glimpse = Glimpse::of(view);
+    let level = networks.plays::<G>(level, view.rules);
+    let networks = Arc::clone(networks);
     let choose = move |stop: Option<Stop<'_>>| {
         let level = if stop.is_some() { level } else { level.min(Level::Beginner) };
         let thinking = Thinking { seed, stop: stop.unwrap_or(&|| true) };
-        level.bot().choose(glimpse.view(), &thinking).to_string()
+        let bot = networks.bot::<G>(level, &glimpse.rules);
+        bot.choose(glimpse.view(), &thinking).to_string()
     };
     let is_deep = level == Level::Strong;
     Thought { is_big: G::is_big(view), is_deep, choose: Box::new(choose) }
@@ -86,11 +95,13 @@ pub(crate) fn weighing<G: Listed>(
     names: Vec<String>,
     language: Language,
     seed: u64,
+    networks: &Arc<Networks>,
 ) -> Weighing {
-    let glimpse = Glimpse::of(view);
+    let (glimpse, networks) = (Glimpse::of(view), Arc::clone(networks));
     Weighing(Box::new(move |stop| {
         let view = glimpse.view();
-        let weighed = Level::Strong.bot::<G>().weigh(view, &Thinking { seed, stop });
+        let bot = networks.adviser::<G>(view.rules);
+        let weighed = bot.weigh(view, &Thinking { seed, stop });
         let words = Words {
             catalogue: words::of_game(G::ID, language),
             names: &names,

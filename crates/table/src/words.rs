@@ -2,43 +2,50 @@
 
 use std::{borrow::Cow, collections::HashMap, sync::LazyLock};
 
+use bots::Level;
 use engine::{
     Seat,
     show::{Catalogue, Language, Rulebook, Translated, Words},
+    translated,
 };
 use games::{Listed, Visit};
 use protocol::{Code, Refusal};
 
-const MESSAGES: Translated = Translated {
-    english: include_str!("messages.en.txt"),
-    japanese: include_str!("messages.ja.txt"),
-};
+const MESSAGES: Translated =
+    translated!("table", include_str!("messages.en.txt"), include_str!("messages.ja.txt"));
 
 /// The phrases that may always be said.
 pub(crate) const PHRASES: &[&str] =
     &["hello", "good-luck", "well-played", "thanks", "sorry", "one-moment", "your-turn", "bye"];
 
-type ByLanguage = [Catalogue; Language::ALL.len()];
+/// Made when a language is first spoken, in which it may have been given by then.
+type ByLanguage<T> = [LazyLock<T>; Language::ALL.len()];
 
-static TABLE: LazyLock<ByLanguage> =
-    LazyLock::new(|| Language::ALL.map(|code| Catalogue::new(code, &[MESSAGES.into(code)])));
+static TABLE: ByLanguage<Catalogue> = [
+    LazyLock::new(|| Catalogue::new(Language::English, &[MESSAGES.into(Language::English)])),
+    LazyLock::new(|| Catalogue::new(Language::Japanese, &[MESSAGES.into(Language::Japanese)])),
+];
 
-static GAMES: LazyLock<HashMap<&str, ByLanguage>> = LazyLock::new(|| {
-    struct Speech;
+static GAMES: ByLanguage<HashMap<&str, Catalogue>> = [
+    LazyLock::new(|| catalogues(Language::English)),
+    LazyLock::new(|| catalogues(Language::Japanese)),
+];
+
+fn catalogues(language: Language) -> HashMap<&'static str, Catalogue> {
+    struct Speech(Language);
     impl Visit for Speech {
-        type Output = (&'static str, ByLanguage);
+        type Output = (&'static str, Catalogue);
 
         fn visit<G: Listed>(&mut self) -> Self::Output {
-            let speak = |language| Catalogue::new(language, &[G::MESSAGES.into(language)]);
-            (G::ID, Language::ALL.map(speak))
+            (G::ID, Catalogue::new(self.0, &[G::MESSAGES.into(self.0)]))
         }
     }
-    games::each(&mut Speech).into_iter().collect()
-});
+    games::each(&mut Speech(language)).into_iter().collect()
+}
 
 /// What a game of the list says.
 pub(crate) fn of_game(id: &str, language: Language) -> &'static Catalogue {
-    &GAMES[id][language as usize]
+    &GAMES[language as usize][id]
 }
 
 /// What a table itself says.
@@ -103,6 +110,13 @@ pub fn refusal(code: Code, language: Language) -> Refusal {
     let name = serde_json::to_value(code).expect("a code is a word");
     let key = format!("refused.{}", name.as_str().unwrap_or_default());
     Refusal { code, rule: None, here: None, text: of_table(language).say(&key, &[]) }
+}
+
+/// A message about a level, which is called `Strong` and `L3` in it.
+pub(crate) fn level(message: &str, level: Level, language: Language) -> String {
+    let (words, id) = (of_table(language), level.to_string());
+    let label = words.say(&format!("level.{id}"), &[]);
+    words.say(message, &[("level", &label), ("id", &id)])
 }
 
 /// The rules of a game; `None` if there is no such game.

@@ -3,10 +3,7 @@
 use engine::Seat;
 use protocol::{Deal, Share, Stage};
 
-use crate::{
-    Table,
-    log::{LogEvent, TableEvent},
-};
+use crate::{Table, log::TableEvent};
 
 impl Table {
     pub(crate) fn deal_shown(&self) -> Deal {
@@ -32,9 +29,8 @@ impl Table {
     }
 }
 
-/// Whether the deal stands otherwise after this line.
-pub(crate) fn changes_deal(line: &LogEvent) -> bool {
-    let LogEvent::Table(happened) = line else { return false };
+/// Whether the deal stands otherwise after this.
+pub(crate) fn changes_deal(happened: &TableEvent) -> bool {
     matches!(
         happened,
         TableEvent::Sat { .. }

@@ -86,6 +86,9 @@ impl Table {
         self.host_only(who)?;
         let seat = self.free_seat(seat)?;
         let level: Level = level.parse().map_err(|_| Code::NoSuchLevel)?;
+        if !self.levels().contains(&level) {
+            return Err(Code::NoSuchLevel.into());
+        }
         Ok(happened(TableEvent::Bot { seat: seat.number(), level: level.to_string() }))
     }
 

@@ -23,6 +23,14 @@ impl NextLine {
         NewLine { line: LogLine { at, id, line: event.write() }, event }
     }
 
+    /// `None` for a line of the match.
+    pub(crate) fn of_table(&self) -> Option<&TableEvent> {
+        match self {
+            NextLine::Match(_) => None,
+            NextLine::Table(event) => Some(event),
+        }
+    }
+
     /// The seat that acts in a line of the match; `None` for chance, and for what is none.
     pub(crate) fn actor(&self) -> Option<Seat> {
         match self {

@@ -21,6 +21,17 @@ impl Steward {
         self.table.seat_of(&connection.guest.person)
     }
 
+    /// Those who hear the same are one audience.
+    pub(super) fn audiences(&self) -> Vec<Audience> {
+        let mut audiences: Vec<Audience> = Vec::with_capacity(self.connections.len());
+        for Connection { audience, .. } in &self.connections {
+            if !audiences.contains(audience) {
+                audiences.push(*audience);
+            }
+        }
+        audiences
+    }
+
     pub(super) fn tell(&self, connection: u64, tell: &Tell, out: &mut Vec<Output>) {
         if self.connection(connection).is_some() {
             out.push(Output::Send { connection, text: write(tell) });
@@ -104,7 +115,7 @@ impl Steward {
     /// Tells everything as it is now.
     pub(super) fn tell_all(&self, number: u64, now: Time, out: &mut Vec<Output>) {
         if let Some(connection) = self.connection(number) {
-            let snapshot = self.snapshot(connection, 0, now);
+            let snapshot = Box::new(self.snapshot(connection, 0, now));
             self.tell(number, &Tell::Snapshot(snapshot), out);
         }
     }
@@ -114,7 +125,7 @@ impl Steward {
         let is_opener = self.table.is_opener(&connection.guest.person);
         let talk = self.talk.after(talk);
         let mut snapshot = self.table.snapshot(is_opener, connection.audience, talk, now);
-        self.watchers.fill_in(&mut snapshot.seating);
+        snapshot.seating.watchers = self.watchers.told;
         snapshot
     }
 

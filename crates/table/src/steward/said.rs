@@ -18,13 +18,13 @@ impl Steward {
         }
         let person = &connection.guest.person;
         if self.table.done(person, &id).is_some() || self.talk.has(person, &id) {
-            return self.acknowledge(number, id, &[], out);
+            return self.acknowledge(number, id, out);
         }
         let guest = connection.guest.clone();
         match self.table.decide(&guest, &ask) {
             Err(refused) => self.refuse_wish(number, id, &refused, &ask, out),
             Ok(Decided::Append(lines)) if lines.is_empty() => {
-                self.acknowledge(number, id, &[], out);
+                self.acknowledge(number, id, out);
             }
             Ok(Decided::Append(lines)) => match self.admit(&guest.person, &ask, &lines, now) {
                 Ok(()) => self.keep(lines, Some((number, id)), now, out),
@@ -42,7 +42,10 @@ impl Steward {
         let game = self.table.game.as_ref().expect("decisions are in a match");
         let seed = u64::from(self.table.chair(seat).asked);
         let called = self.table.called.to_vec();
-        let weighing = game.live.weigh(seat, called, one.audience.language, seed);
+        let weighing = {
+            let networks = &self.table.networks;
+            game.live.weigh(seat, called, one.audience.language, seed, networks)
+        };
         out.push(Output::Weigh { connection, id, weighing });
     }
 
@@ -78,7 +81,10 @@ impl Steward {
         }
         let game = self.table.game.as_ref().expect("bots act in a match");
         // A bot that could not think does something all the same: nobody waits for it.
-        let anything = || game.live.think(seat, Level::Random, game.key.thought(seat, asked));
+        let anything = || {
+            let seed = game.key.thought(seat, asked);
+            game.live.think(seat, Level::Random, seed, &self.table.networks)
+        };
         let line = game.live.check(seat, action);
         let line = line.or_else(|_| game.live.check(seat, &anything().choose(&|| true)));
         let line = line.expect("what a bot chooses at random is legal");

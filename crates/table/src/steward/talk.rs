@@ -33,6 +33,6 @@ impl Steward {
         for connection in &self.connections {
             out.push(Output::Send { connection: connection.number, text: text.clone() });
         }
-        self.acknowledge(asked_by, id, &[], out);
+        self.acknowledge(asked_by, id, out);
     }
 }

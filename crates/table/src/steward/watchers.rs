@@ -1,6 +1,6 @@
 //! How many people look on. It is no part of the log, and not told at every coming and going.
 
-use protocol::{Seating, Tell};
+use protocol::Tell;
 
 use super::{Output, Steward};
 use crate::{Time, tell::write};
@@ -11,15 +11,9 @@ const INTERVAL: Time = 3_000;
 /// The number that was told last.
 #[derive(Debug, Default)]
 pub(super) struct Watchers {
-    told: u32,
+    pub(super) told: u32,
     /// When another one may be told.
     next_at: Time,
-}
-
-impl Watchers {
-    pub(super) fn fill_in(&self, seating: &mut Seating) {
-        seating.watchers = self.told;
-    }
 }
 
 impl Steward {

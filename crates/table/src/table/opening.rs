@@ -1,13 +1,13 @@
 //! How a table begins: opened anew, opened for a rematch, or replayed from its log.
 
-use std::collections::VecDeque;
+use std::{collections::VecDeque, sync::Arc};
 
 use bots::Level;
 use protocol::{Order, Seed, ServerKey, Stage};
 
 use super::{Table, ordered};
 use crate::{
-    Time,
+    Networks, Time,
     action_ids::ActionIds,
     chair::Chair,
     deal::Dealing,
@@ -28,6 +28,8 @@ pub struct Opening<'a> {
     /// A server deals under its key; a device that deals for itself has none.
     pub key: Option<&'a ServerKey>,
     pub at: Time,
+    /// Of the house where it is opened.
+    pub networks: &'a Arc<Networks>,
 }
 
 impl Table {
@@ -44,6 +46,7 @@ impl Table {
         let opened = TableEvent::opened(opening, order);
         let new = NextLine::Table(opened.clone()).new_line(opening.at, String::new());
         let table = Table::of(opening.id, new.line.clone(), opened);
+        let table = table.map(|table| table.with_networks(opening.networks));
         table.map(|table| (table, new)).map_err(str::to_owned)
     }
 
@@ -88,6 +91,7 @@ impl Table {
             log: vec![line],
             last_played: 0,
             wishes: ActionIds::default(),
+            networks: Arc::default(),
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use protocol::{Ask, Code, Order, Sitter, Stage};
 
-use super::room::{Room, opening, order};
+use super::room::{NO_NETWORKS, Room, opening, order};
 use crate::{DealMethod, Expected, LogEvent, Steward, Table, TableEvent, Unproved, verify};
 
 /// Two at a table of Bézique, of whom Ben does not reveal.
@@ -145,7 +145,8 @@ fn a_void_table_opens_its_seed_and_says_who_withheld() {
 fn after_a_restart_everyone_has_all_the_time_to_reveal() {
     let mut room = withheld();
     room.wait(29_000);
-    let mut steward = Steward::resume("t", room.disk.clone()).expect("what was kept fits");
+    let mut steward =
+        Steward::resume("t", room.disk.clone(), &NO_NETWORKS).expect("what was kept fits");
     let crate::Output::Wait(crate::Wait::Append(lines)) = steward.restart(room.now).remove(0)
     else {
         panic!("a restart is kept");

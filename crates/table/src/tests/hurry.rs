@@ -7,6 +7,7 @@ use engine::{Pending, Setup};
 use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng;
 
+use super::room::NO_NETWORKS;
 use crate::live;
 
 /// Lines of a match that are played.
@@ -44,7 +45,7 @@ fn play_in_a_hurry(game: &str, players: u8, level: Level) {
                 let seat = seats.iter().next().expect("somebody is to act");
                 let asked = Cell::new(0);
                 let stop = || asked.replace(asked.get() + 1) < u32::MAX;
-                let think = |level| played.think(seat, level, number.into());
+                let think = |level| played.think(seat, level, number.into(), &NO_NETWORKS);
                 let action = think(level).choose(&stop);
                 let by_thumb = think(level.min(Level::Beginner)).choose(&stop);
                 assert_eq!(think(level).choose_at_once(), by_thumb, "{game} {level}");

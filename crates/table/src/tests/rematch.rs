@@ -2,7 +2,7 @@
 
 use protocol::{Ask, Code, Proposed, Stage};
 
-use super::room::{Room, order};
+use super::room::{NO_NETWORKS, Room, order};
 use crate::{LogEvent, Table, TableEvent};
 
 /// A table of Napoleon with these people whose match is over: everybody has left for good.
@@ -154,7 +154,8 @@ fn the_next_match_begins_when_all_who_play_on_have_come() {
     let mut room = over(&["Aiko", "Ben"]);
     room.says("Aiko", Ask::Again).expect("the match is over");
     answers(&mut room, "Ben", true).expect("Ben is asked");
-    let steward = crate::Steward::resume("next", room.next.clone()).expect("what was kept fits");
+    let steward = crate::Steward::resume("next", room.next.clone(), &NO_NETWORKS)
+        .expect("what was kept fits");
     let mut next = Room::of(steward, room.next.clone());
     next.enter("Aiko");
     assert_eq!((next.knows("Aiko").seat, next.seating("Aiko").stage), (Some(0), Stage::Open));

@@ -1,6 +1,9 @@
 //! A table with people at it, for tests: whatever they say is kept at once.
 
-use std::collections::VecDeque;
+use std::{
+    collections::VecDeque,
+    sync::{Arc, LazyLock},
+};
 
 use engine::show::Language;
 use protocol::{
@@ -9,8 +12,8 @@ use protocol::{
 };
 
 use crate::{
-    Executor, Guest, Input, LogEvent, LogLine, Look, Opening, Output, Steward, TableEvent,
-    TalkLine, ThinkRequest, Time, Wait, Weighing, carry_out, clock::QUIET,
+    Executor, Guest, Input, LogEvent, LogLine, Look, Networks, Opening, Output, Steward,
+    TableEvent, TalkLine, ThinkRequest, Time, Wait, Weighing, carry_out, clock::QUIET,
 };
 
 pub(super) struct Room {
@@ -32,6 +35,8 @@ pub(super) struct Room {
     pub(super) known: Guest,
     /// The log of the table that was opened for another match.
     pub(super) next: Vec<LogLine>,
+    /// What bots play by, once the table is opened anew or the server starts again.
+    pub(super) networks: Arc<Networks>,
     /// Whether there is no room for another table.
     pub(super) is_full: bool,
     people: Vec<Person>,
@@ -65,9 +70,13 @@ pub(super) fn key() -> ServerKey {
     ServerKey::new(&[9; 32])
 }
 
+/// Of a house that has none.
+pub(super) static NO_NETWORKS: LazyLock<Arc<Networks>> = LazyLock::new(Arc::default);
+
 /// On a device.
 pub(super) fn opening(opener: Option<&str>) -> Opening<'_> {
-    Opening { id: "t", opener, seed: Seed([7; 32]), key: None, at: 0 }
+    let networks = &NO_NETWORKS;
+    Opening { id: "t", opener, seed: Seed([7; 32]), key: None, at: 0, networks }
 }
 
 /// The log of a match that has begun, with a person on every seat.
@@ -107,9 +116,23 @@ impl Room {
         Room::of(steward, vec![line.line])
     }
 
+    /// A table of a house that has these networks.
+    pub(super) fn open_with(networks: &Arc<Networks>, order: Order) -> Room {
+        let opening = Opening { key: Some(&key()), networks, ..opening(None) };
+        let (steward, line) = Steward::open(&opening, order).expect("a good order");
+        Room { networks: Arc::clone(networks), ..Room::of(steward, vec![line.line]) }
+    }
+
+    /// The networks are others from here on.
+    pub(super) fn brings(&mut self, networks: &Arc<Networks>) {
+        self.networks = Arc::clone(networks);
+        let out = self.steward.bring(networks, self.now);
+        self.carry_out(out);
+    }
+
     /// A table that was kept.
     pub(super) fn resumed(disk: Vec<LogLine>) -> Room {
-        let steward = Steward::resume("t", disk.clone()).expect("what was kept fits");
+        let steward = Steward::resume("t", disk.clone(), &NO_NETWORKS).expect("what was kept fits");
         Room::of(steward, disk)
     }
 
@@ -126,6 +149,7 @@ impl Room {
             withholds: None,
             known: Guest::default(),
             next: Vec::new(),
+            networks: Arc::clone(&NO_NETWORKS),
             is_full: false,
             people: Vec::new(),
             said: 0,
@@ -190,7 +214,8 @@ impl Room {
 
     /// The server stops and starts; nobody is connected any more.
     pub(super) fn restarts(&mut self) {
-        let steward = Steward::resume("t", self.disk.clone()).expect("what was kept fits");
+        let steward = Steward::resume("t", self.disk.clone(), &self.networks);
+        let steward = steward.expect("what was kept fits");
         self.steward = steward.with_talk(0, self.talk.clone());
         let out = self.steward.restart(self.now);
         self.carry_out(out);
@@ -254,7 +279,8 @@ impl Room {
     pub(super) fn goes_on_with(&mut self, lines: &[LogLine]) {
         self.disk.extend_from_slice(lines);
         let connections = 0..self.people.len() as u64;
-        self.steward = Steward::resume("t", self.disk.clone()).expect("what was kept fits");
+        self.steward =
+            Steward::resume("t", self.disk.clone(), &NO_NETWORKS).expect("what was kept fits");
         for connection in connections {
             let person = self.people[connection as usize].name.clone();
             let guest = Guest { name: person.clone(), person, ..Guest::default() };
@@ -329,7 +355,8 @@ impl Room {
 
     fn opens_rematch(&mut self, connection: u64, id: String) -> Input {
         let opener = self.people[connection as usize].name.clone();
-        let opening = Opening { id: "next", key: Some(&key()), ..opening(Some(&opener)) };
+        let networks = &self.networks;
+        let opening = Opening { id: "next", key: Some(&key()), networks, ..opening(Some(&opener)) };
         let (_, lines) = Steward::rematch(&opening, self.steward.table());
         self.next = lines.into_iter().map(|new| new.line).collect();
         let table = if self.is_full { Err(Code::HouseFull) } else { Ok("next".to_owned()) };
@@ -358,6 +385,7 @@ impl Room {
                 self.people[place].refused = Some(refusal.code);
             }
             Tell::Snapshot(snapshot) => {
+                let snapshot = *snapshot;
                 (self.people[place].missed, self.people[place].log) =
                     (snapshot.missed, snapshot.log);
             }

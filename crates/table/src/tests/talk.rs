@@ -2,7 +2,7 @@
 
 use protocol::{Ask, Code, Said, What};
 
-use super::room::{Room, opening, order};
+use super::room::{NO_NETWORKS, Room, opening, order};
 use crate::{Guest, Input, LogEvent, LogLine, Output, Since, Steward, TableEvent};
 
 fn text(text: &str) -> Ask {
@@ -130,7 +130,7 @@ fn an_old_log_with_talk_in_it_is_read_and_its_talk_stays_a_step() {
     ];
     let kept = |line| LogLine { at: 0, id: String::new(), line: LogEvent::Table(line).write() };
     let log: Vec<LogLine> = lines.into_iter().map(kept).collect();
-    let steward = Steward::resume("t", log.clone()).expect("old logs are read");
+    let steward = Steward::resume("t", log.clone(), &NO_NETWORKS).expect("old logs are read");
     let mut room = Room::of(steward, log);
     room.enter("Aiko");
     let missed = room.missed("Aiko", 2);

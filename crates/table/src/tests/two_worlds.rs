@@ -1,17 +1,21 @@
 //! LAW: the bytes that a seat, a watcher and a stranger are told, refusals and what is told again
 //! included, are equal in two matches that look the same to them.
 
+use bots::Level;
 use engine::{
     Match, Record, Seat, Setup, SplitMix, luck::below, notation::Line as Played, show::Language,
 };
 use games::{Listed, Visit};
-use protocol::{Ask, Said, Say, Seed, Talk, Tell};
+use protocol::{Ask, Said, Say, Seed, Talk};
 use testkit::{looks_same, other_world};
 
-use super::room::{begun, order};
+use super::{
+    experts::shipped,
+    room::{NO_NETWORKS, begun, order},
+};
 use crate::{
     Audience, Guest, Input, LogEvent, LogLine, Look, Output, Since, Steward, Table, TableEvent,
-    TalkLine, Wait, decide::Decided, log::NextLine, tell::write,
+    TalkLine, Wait, decide::Decided, log::NextLine, told::Told,
 };
 
 /// Pairs of matches of each game with each number of players.
@@ -52,18 +56,22 @@ fn compare<G: Listed>(players: u8, pair: u64) -> u64 {
         seats.into_iter().map(move |seat| Audience { seat, sees, language })
     };
     let mut compared = 0;
+    let everyone: Vec<Audience> = same.iter().flat_map(|sees| hearers(*sees)).collect();
     for (at, lines) in record.lines().iter().zip(&other).enumerate().take(place + STEPS) {
-        let told = [worlds[0].play(lines.0), worlds[1].play(lines.1)];
+        let told = [worlds[0].play(lines.0, &everyone), worlds[1].play(lines.1, &everyone)];
         if at < place {
             continue;
         }
         same.retain(|sees| looks_same(&[worlds[0].state, worlds[1].state], *sees));
         for audience in same.iter().flat_map(|sees| hearers(*sees)) {
-            let steps = [0, 1].map(|world| worlds[world].step(&told[world], audience));
+            let hearer = everyone.iter().position(|one| *one == audience).expect("is told");
+            let steps = [&told[0][hearer], &told[1][hearer]];
             assert_eq!(steps[0], steps[1], "{} to {audience:?} at {at}", G::ID);
             if below(rng, 20) == 0 {
                 let answers = [0, 1].map(|world| worlds[world].answers(audience));
                 assert_eq!(answers[0], answers[1], "{} to {audience:?} at {at}", G::ID);
+                let done = [0, 1].map(|world| worlds[world].by_network(audience.seat));
+                assert_eq!(done[0], done[1], "{} of {audience:?} at {at}", G::ID);
             }
             compared += 1;
         }
@@ -87,23 +95,24 @@ fn what_is_compared_says_scenes_parts_and_beats() {
     let rng = &mut SplitMix::new(1865);
     let record = random_match::<games::napoleon::Napoleon>(5, rng);
     let mut world = World::new(5, &record);
-    let all = [None, Seat::new(0)];
-    let steps = record.lines().iter().flat_map(|line| {
-        let line = world.play(line);
-        all.map(|sees| {
-            world.step(&line, Audience { seat: sees, sees, language: Language::English })
-        })
+    let all = [None, Seat::new(0)].map(|sees| {
+        let language = Language::English;
+        Audience { seat: sees, sees, language }
     });
-    let told: String = steps.collect();
-    assert!(
-        [r#""scene":{"#, r#""parts":{"#, r#""beat":"trick""#].iter().all(|key| told.contains(key))
-    );
+    let (mut steps, mut views) = (String::new(), String::new());
+    for line in record.lines() {
+        steps.extend(world.play(line, &all));
+        views.extend(world.ask("p0", all[1], None, None));
+    }
+    assert!([r#""view":{"#, r#""beat":"trick""#].iter().all(|key| steps.contains(key)));
+    assert!([r#""scene":{"#, r#""parts":{"#].iter().all(|key| views.contains(key)));
 }
 
 /// A match as the engine has it and as a table has it.
 struct World<G: Listed> {
     state: engine::State<G>,
     table: Table,
+    told: Told,
     log: Vec<LogLine>,
 }
 
@@ -114,19 +123,17 @@ impl<G: Listed> World<G> {
         let shown = |seat: u8| kept(&LogEvent::Table(TableEvent::Shown { seat, on: true }));
         log.extend((0..players).map(shown));
         let table = Table::resume("t", log.clone()).expect("a match has begun");
-        World { state: record.open(), table, log }
+        World { state: record.open(), table, told: Told::default(), log }
     }
 
-    fn play(&mut self, line: &Played<G>) -> LogEvent {
+    /// What each of these is told of a line.
+    fn play(&mut self, line: &Played<G>, audiences: &[Audience]) -> Vec<String> {
         line.play(&mut self.state).expect("the lines of both worlds are legal");
         let line = LogEvent::Match(line.to_string());
         self.log.push(kept(&line));
+        self.told.note(&self.table, None, 0, audiences);
         self.table.replay(kept(&line)).expect("the rules allow it");
-        line
-    }
-
-    fn step(&self, line: &LogEvent, audience: Audience) -> String {
-        write(&Tell::Step(self.table.last_step(line, audience).0))
+        self.told.tell(&self.table, &line, 0, audiences)
     }
 
     /// Everything that somebody hears who connects and asks for all sorts of things: a seat's
@@ -164,6 +171,13 @@ impl<G: Listed> World<G> {
         answers
     }
 
+    /// What an expert does on a seat that is asked, where there is a network for the game.
+    fn by_network(&self, seat: Option<Seat>) -> Option<String> {
+        let seat = seat.filter(|seat| self.table.pending().contains(*seat))?;
+        let live = &self.table.game.as_ref()?.live;
+        Some(live.think(seat, Level::Expert, 1, &shipped()).choose(&|| true))
+    }
+
     /// What becomes of it when another seat takes back what it did: everyone hears of that.
     fn undone_by_others(&self, person: &str) -> Vec<String> {
         let others = (0..self.table.order.players).map(|seat| format!("p{seat}"));
@@ -189,7 +203,8 @@ impl<G: Listed> World<G> {
         since: Option<Since>,
         ask: Option<Ask>,
     ) -> Vec<String> {
-        let steward = Steward::resume("t", self.log.clone()).expect("what was kept fits");
+        let steward =
+            Steward::resume("t", self.log.clone(), &NO_NETWORKS).expect("what was kept fits");
         let mut steward = steward.with_talk(0, vec![spoken()]);
         let guest =
             Guest { person: person.to_owned(), name: person.to_owned(), ..Guest::default() };
@@ -243,12 +258,14 @@ fn what_a_seat_plans_and_whom_it_invites_is_told_to_it_alone() {
         let mut table = Table::resume("t", log.clone()).expect("a match has begun");
         table.deal.seed = seed;
         let plan = TableEvent::Planned { seat: 0, action: Some(plan.to_owned()) };
-        let lines = [plan, TableEvent::Shown { seat: 0, on: true }].map(LogEvent::Table);
-        let step = |line: &LogEvent| {
-            table.replay(kept(line)).expect("it fits");
-            write(&Tell::Step(table.last_step(line, audience).0))
+        let mut told = Told::default();
+        let step = |happened: TableEvent| {
+            told.note(&table, Some(&happened), 0, &[audience]);
+            let line = LogEvent::Table(happened);
+            table.replay(kept(&line)).expect("it fits");
+            told.tell(&table, &line, 0, &[audience]).concat()
         };
-        lines.iter().map(step).collect::<Vec<String>>()
+        [plan, TableEvent::Shown { seat: 0, on: true }].map(step)
     };
     let worlds = |audience: Audience| {
         [told("play SA", Seed([1; 32]), audience), told("pass", Seed([2; 32]), audience)]

@@ -144,6 +144,7 @@ mod tests {
     fn no_form_of_brackets_and_letters_makes_a_person_a_bot() {
         let bots = [
             "Ada (L3)",
+            "Ada (L4)",
             "ada (l3)",
             "Ada（L3）",
             "Ａｄａ　（Ｌ３）",
@@ -204,7 +205,7 @@ mod tests {
         }
 
         #[test]
-        fn every_bot_looks_like_one(seat in 0u8..5, level in 0u8..4, shift in any::<bool>()) {
+        fn every_bot_looks_like_one(seat in 0u8..5, level in 0u8..5, shift in any::<bool>()) {
             let seat = engine::Seat::new(seat).expect("there are five seats");
             let name = crate::bot_name(seat, &format!("L{level}"));
             let name = if shift { name.to_uppercase() } else { name };

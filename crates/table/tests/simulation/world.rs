@@ -1,6 +1,6 @@
 //! A server, a disk, a network and clients, all in one thread and one order of events.
 
-use std::{cmp::Reverse, collections::BinaryHeap};
+use std::{cmp::Reverse, collections::BinaryHeap, sync::Arc};
 
 use engine::{Rng as _, SplitMix, luck::below, show::Language};
 use protocol::{Order, Seed, ServerKey, Stage};
@@ -69,7 +69,8 @@ impl World {
         let weather = Weather::draw(&mut rng);
         let seed = Seed(std::array::from_fn(|_| rng.next_u32() as u8));
         let key = ServerKey::new(&[9; 32]);
-        let opening = Opening { id: "t", opener: Some("p0"), seed, key: Some(&key), at: 0 };
+        let (networks, host) = (&Arc::default(), Some("p0"));
+        let opening = Opening { id: "t", opener: host, seed, key: Some(&key), at: 0, networks };
         let opened = Steward::open(&opening, order);
         let (steward, line) = opened.expect("the order is good");
         // One more than sit down: somebody watches.
@@ -169,7 +170,8 @@ impl World {
     }
 
     fn restart(&mut self) {
-        let steward = Steward::resume("t", self.disk.clone()).expect("what was kept fits");
+        let steward =
+            Steward::resume("t", self.disk.clone(), &Arc::default()).expect("what was kept fits");
         let newest = self.talk.len().saturating_sub(protocol::TALK_KEPT as usize);
         let mut steward = steward.with_talk(0, self.talk[newest..].to_vec());
         let out = steward.restart(self.now);

@@ -97,12 +97,10 @@ fn is_the_same<T: Serialize + DeserializeOwned>(text: &str) {
 }
 
 fn view(text: &str) -> Option<String> {
-    let view = match serde_json::from_str(text).expect("a message") {
-        Tell::Snapshot(snapshot) => snapshot.view,
-        Tell::Step(step) => step.view,
+    match serde_json::from_str(text).expect("a message") {
+        Tell::Snapshot(snapshot) => snapshot.view.map(|view| view.get().to_owned()),
         _ => None,
-    };
-    view.map(|view| view.get().to_owned())
+    }
 }
 
 fn kind_of_ask(text: &str) -> String {

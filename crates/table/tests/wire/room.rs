@@ -1,5 +1,7 @@
 //! A table with people at it: whatever they say is kept at once, and written down.
 
+use std::sync::Arc;
+
 use engine::show::Language;
 use protocol::{Ask, Follower, Order, Pace, Say, Seating, Seed, ServerKey, Terms};
 use serde_json::Value;
@@ -45,7 +47,9 @@ impl Room {
     pub(crate) fn open(order: Order) -> Room {
         let key = ServerKey::new(&[9; 32]);
         let (seed, key, at) = (Seed([7; 32]), Some(&key), EVENING);
-        let opened = Steward::open(&Opening { id: ID, opener: Some("Aiko"), seed, key, at }, order);
+        let networks = &Arc::default();
+        let opening = Opening { id: ID, opener: Some("Aiko"), seed, key, at, networks };
+        let opened = Steward::open(&opening, order);
         let (steward, line) = opened.expect("a good order");
         let (now, disk) = (EVENING, vec![line.line]);
         let (talk, people) = (Vec::new(), Vec::new());
@@ -132,7 +136,7 @@ impl Room {
     pub(crate) fn restarts(&mut self) {
         let log = std::mem::take(&mut self.disk);
         self.disk.clone_from(&log);
-        let steward = Steward::resume(ID, log).expect("what was kept fits");
+        let steward = Steward::resume(ID, log, &Arc::default()).expect("what was kept fits");
         self.steward = steward.with_talk(0, self.talk.clone());
         let out = self.steward.restart(self.now);
         self.carry_out(out);

@@ -6,6 +6,9 @@ use serde_json::Value;
 
 use crate::{json::pretty, room::Room};
 
+/// The place of the proposal among the keys of a seating.
+const PROPOSAL: &str = "3";
+
 /// Under `samples/`.
 pub(crate) const FOLDERS: [&str; 3] = ["say", "tell", "games"];
 
@@ -104,9 +107,10 @@ fn name_of_told(text: &str) -> String {
         "snapshot" if has(&told["missed"]) => "snapshot-missed".to_owned(),
         "snapshot" if !told["view"].is_null() => "snapshot-playing".to_owned(),
         "refused" if !told["refusal"]["rule"].is_null() => "refused-by-a-rule".to_owned(),
+        "step" if told["what"].is_null() => "step-played".to_owned(),
         "step" => match word(&told["what"]["kind"]).as_str() {
             "proposed" => {
-                format!("step-proposed-{}", word(&told["seating"]["proposal"]["what"]["kind"]))
+                format!("step-proposed-{}", word(&told["seating"][PROPOSAL][0]["what"]["kind"]))
             }
             kind => format!("step-{kind}"),
         },

@@ -1,0 +1,130 @@
+//! What is written and what it is read as; `web/tests/unit/difference.test.ts` has the same cases.
+
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+use super::{changed, difference, patched};
+
+#[track_caller]
+fn check(old: &str, expected: &str, new: &str) {
+    assert_eq!(difference(old, new).as_deref(), Some(expected), "of {old}");
+    assert_eq!(patched(old, expected).as_deref(), Some(new), "of {old}");
+}
+
+#[track_caller]
+fn reads(old: &str, difference: &str, new: &str) {
+    assert_eq!(patched(old, difference).as_deref(), Some(new));
+}
+
+#[test]
+fn what_is_no_list_and_no_object_is_the_new_value() {
+    check("1", "2", "2");
+    check(r#"{"a":1}"#, "null", "null");
+    check(r#""spades""#, r#""hearts""#, r#""hearts""#);
+}
+
+#[test]
+fn a_list_of_one_has_the_new_value_in_it() {
+    check("null", r#"[{"a":1}]"#, r#"{"a":1}"#);
+    reads("[1,2]", "[[]]", "[]");
+    check(r#"{"a":1}"#, r#"[{"b":1}]"#, r#"{"b":1}"#);
+    check(r#"{"a":1,"b":2}"#, r#"[{"b":2,"a":1}]"#, r#"{"b":2,"a":1}"#);
+}
+
+#[test]
+fn a_longer_list_is_a_splice_of_a_list_or_of_a_text_in_characters() {
+    check("[1,2,3,4,5]", "[1,1]", "[1,3,4,5]");
+    reads("[1,2,3]", "[3,0,[4],5]", "[1,2,3,[4],5]");
+    check(r#""♠🂡 is led by Aiko""#, r#"[1,1,"♥♥"]"#, r#""♠♥♥ is led by Aiko""#);
+    reads(r#""\"a\" is led""#, "[1,1]", r#""\"\" is led""#);
+}
+
+#[test]
+fn an_object_has_the_parts_that_have_changed_by_place() {
+    check(r#"{"a":1,"b":{"c":2,"d":3}}"#, r#"{"1":{"0":4}}"#, r#"{"a":1,"b":{"c":4,"d":3}}"#);
+    check(r#"[{"a":1},{"a":2}]"#, r#"{"1":{"0":3}}"#, r#"[{"a":1},{"a":3}]"#);
+    let (old, new) = (r#"[{"a":1,"b":0},{"a":2,"b":0}]"#, r#"[{"a":2,"b":1}]"#);
+    reads(old, r#"{"0":{"1":1},"":[0,1]}"#, new);
+}
+
+#[test]
+fn what_changes_alike_in_all_items_is_said_once() {
+    let card = |name: &str, on: bool| format!(r#"{{"card":"{name}","on":{on},"why":null}}"#);
+    let hand = |on: bool, names: &[&str]| {
+        format!("[{}]", names.iter().map(|name| card(name, on)).collect::<Vec<_>>().join(","))
+    };
+    let played = r#"{"*":{"1":false},"":[1,1]}"#;
+    check(&hand(true, &["S2", "HA", "DK"]), played, &hand(false, &["S2", "DK"]));
+    let renamed = r#"{"1":{"0":"H2"},"*":{"1":false}}"#;
+    check(&hand(true, &["S2", "HA", "DK"]), renamed, &hand(false, &["S2", "H2", "DK"]));
+}
+
+#[test]
+fn the_parts_that_have_changed_can_stand_beside_others() {
+    let (old, new) = (r#"{"a":1,"b":[1,2],"c":0}"#, r#"{"a":2,"b":[1,2],"c":null}"#);
+    assert_eq!(changed(old, new, 4).as_deref(), Some(r#""4":2,"6":null"#));
+    assert_eq!(changed(old, old, 4).as_deref(), Some(""));
+    assert_eq!(changed(old, r#"{"a":2,"b":[1,2],"d":0}"#, 4), None);
+}
+
+#[test]
+fn a_difference_of_something_else_is_refused() {
+    for (old, difference) in [
+        ("null", r#"{"a":1}"#),
+        (r#"{"a":1}"#, r#"{"1":1}"#),
+        (r#"{"a":1}"#, r#"{"a":1}"#),
+        (r#"{"a":1}"#, "[0,1]"),
+        ("[1]", r#"{"*":{"0":1}}"#),
+        ("[1]", "[1,1]"),
+        ("[1]", r#"{"1":2}"#),
+        ("[1]", r#"{"a":2}"#),
+        (r#""a""#, "[2,0]"),
+        (r#""a""#, "[0,1,2]"),
+        ("7", "[0,1]"),
+        ("[1]", "[]"),
+        ("[1]", "[-1,0]"),
+    ] {
+        assert_eq!(patched(old, difference), None, "{old} with {difference}");
+    }
+}
+
+/// Values of few kinds, so that two of them are often alike.
+fn value() -> impl Strategy<Value = Value> {
+    let leaf = prop_oneof![
+        Just(json!(null)),
+        any::<bool>().prop_map(Value::from),
+        (0..30).prop_map(Value::from),
+        r#"[a-b"\\♠{},:\[\] ]{0,12}"#.prop_map(Value::from),
+    ];
+    leaf.prop_recursive(4, 40, 6, |inner| {
+        let name = prop_oneof![Just("card"), Just("on"), Just("why"), Just("\"")];
+        let name = name.prop_map(str::to_owned);
+        prop_oneof![
+            prop::collection::vec(inner.clone(), 0..6).prop_map(Value::from),
+            prop::collection::btree_map(name, inner, 0..4)
+                .prop_map(|all| Value::Object(all.into_iter().collect())),
+        ]
+    })
+}
+
+proptest! {
+    #[test]
+    fn a_difference_put_in_gives_the_new_value(old in value(), new in value()) {
+        let (old, new) = (old.to_string(), new.to_string());
+        match difference(&old, &new) {
+            None => prop_assert_eq!(old, new),
+            Some(difference) => {
+                let wrapped = new.len() + 2;
+                prop_assert!(difference.len() <= wrapped, "{} for {}", difference, new);
+                prop_assert_eq!(patched(&old, &difference), Some(new));
+            }
+        }
+    }
+
+    #[test]
+    fn whatever_is_put_in_is_refused_or_gives_json(old in value(), difference in value()) {
+        if let Some(new) = patched(&old.to_string(), &difference.to_string()) {
+            prop_assert!(serde_json::from_str::<Value>(&new).is_ok(), "{}", new);
+        }
+    }
+}
