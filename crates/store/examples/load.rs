@@ -1,16 +1,19 @@
-//! What appending costs: `cargo run --release -p store --example load [tables] [lines] [folder]`.
+//! What appending costs: `cargo run --release -p store --example load [tables] [lines] [pace] [folder]`.
 //!
-//! Every table is a task that appends a line, waits until it is durable, and goes on.
+//! Every table is a task that appends a line, waits until it is durable, and goes on; with a pace, as
+//! many milliseconds later. CPU time and task switches are of the whole process, as Linux counts them.
 
 use std::{env, fs, path::PathBuf, sync::Arc, time::Instant};
 
 use store::{Batch, Note, Sqlite, Store, StoredLine, TableId};
+use tokio::time::{Duration, sleep_until};
 
 #[tokio::main(worker_threads = 2)]
 async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = env::args().skip(1);
     let tables: u32 = arguments.next().map_or(Ok(2000), |text| text.parse())?;
     let lines: u32 = arguments.next().map_or(Ok(100), |text| text.parse())?;
+    let pace = Duration::from_millis(arguments.next().map_or(Ok(0), |text| text.parse())?);
     let folder = arguments.next().map_or_else(env::temp_dir, PathBuf::from);
     let folder = tempfile::tempdir_in(folder)?;
     let path = folder.path().join("load.db");
@@ -19,18 +22,26 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     for table in 0..tables {
         store.append(opening(table)).await?;
     }
-    let (start, cpu) = (Instant::now(), cpu_seconds());
-    let tasks: Vec<_> =
-        (0..tables).map(|table| tokio::spawn(play(Arc::clone(&store), table, lines))).collect();
-    for task in tasks {
+    let (start, before) = (Instant::now(), Usage::now());
+    let play = |table: u32| {
+        let first = start + pace.mul_f64(f64::from(table) / f64::from(tables));
+        tokio::spawn(play(Arc::clone(&store), table, lines, first, pace))
+    };
+    for task in (0..tables).map(play).collect::<Vec<_>>() {
         task.await??;
     }
-    let (seconds, cpu) = (start.elapsed().as_secs_f64(), cpu_seconds() - cpu);
+    let (seconds, after) = (start.elapsed().as_secs_f64(), Usage::now());
     store.close().await;
 
     let all = f64::from(tables) * f64::from(lines);
     println!("{tables} tables, {all} lines in {seconds:.2} s: {:.0} lines a second", all / seconds);
-    println!("{:.1} µs of CPU a line", cpu / all * 1e6);
+    let (user, kernel) = (after.user - before.user, after.kernel - before.kernel);
+    let switches = (after.switches - before.switches) / all;
+    println!(
+        "{:.1} µs of CPU a line, {:.1} of it in the kernel; {switches:.2} task switches",
+        (user + kernel) / all * 1e6,
+        kernel / all * 1e6
+    );
     println!("{:.0} bytes a line", fs::metadata(&path)?.len() as f64 / all);
     Ok(())
 }
@@ -45,8 +56,15 @@ fn opening(table: u32) -> Batch {
     Batch { table: id(table), lines: Vec::new(), notes: vec![opened] }
 }
 
-async fn play(store: Arc<dyn Store>, table: u32, lines: u32) -> Result<(), store::StoreError> {
+async fn play(
+    store: Arc<dyn Store>,
+    table: u32,
+    lines: u32,
+    first: Instant,
+    pace: Duration,
+) -> Result<(), store::StoreError> {
     for number in 1..=lines {
+        sleep_until((first + pace * (number - 1)).into()).await;
         let entry = StoredLine {
             number,
             at: 1_790_000_000_000 + i64::from(number),
@@ -58,11 +76,30 @@ async fn play(store: Arc<dyn Store>, table: u32, lines: u32) -> Result<(), store
     Ok(())
 }
 
-/// User and system time of this process in hundredths of a second, as Linux counts it.
-fn cpu_seconds() -> f64 {
-    let stat = fs::read_to_string("/proc/self/stat").unwrap_or_default();
-    let after_name = stat.rsplit(") ").next().unwrap_or_default();
-    let ticks =
-        after_name.split(' ').skip(11).take(2).filter_map(|field| field.parse::<f64>().ok());
-    ticks.sum::<f64>() / 100.0
+/// What this process has used.
+struct Usage {
+    /// Seconds, in hundredths.
+    user: f64,
+    kernel: f64,
+    /// How often a thread has waited for something.
+    switches: f64,
+}
+
+impl Usage {
+    fn now() -> Usage {
+        let stat = fs::read_to_string("/proc/self/stat").unwrap_or_default();
+        let fields: Vec<&str> = stat.rsplit(") ").next().unwrap_or_default().split(' ').collect();
+        let seconds = |field: usize| {
+            let ticks = fields.get(field).and_then(|ticks| ticks.parse::<f64>().ok());
+            ticks.unwrap_or_default() / 100.0
+        };
+        let threads = fs::read_dir("/proc/self/task").into_iter().flatten().flatten();
+        let switches = threads.map(|thread| {
+            let status = fs::read_to_string(thread.path().join("status")).unwrap_or_default();
+            let line =
+                status.lines().find_map(|line| line.strip_prefix("voluntary_ctxt_switches:"));
+            line.and_then(|count| count.trim().parse::<f64>().ok()).unwrap_or_default()
+        });
+        Usage { user: seconds(11), kernel: seconds(12), switches: switches.sum() }
+    }
 }

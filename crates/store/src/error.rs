@@ -1,6 +1,6 @@
 //! Errors, each with a message of one line.
 
-use std::{io, path::PathBuf, sync::Arc};
+use std::{error::Error, io, path::PathBuf, sync::Arc};
 
 use crate::{PersonId, TableId};
 
@@ -30,15 +30,18 @@ pub enum StoreError {
     Closed,
     /// The disk or the database failed; nothing was acknowledged.
     #[error("the database failed: {0}")]
-    Database(#[source] Arc<sqlx::Error>),
+    Database(#[source] Arc<dyn Error + Send + Sync>),
 }
 
-impl From<sqlx::Error> for StoreError {
-    fn from(error: sqlx::Error) -> Self {
-        match error {
-            sqlx::Error::PoolClosed => Self::Closed,
-            error => Self::Database(Arc::new(error)),
-        }
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> Self {
+        Self::Database(Arc::new(error))
+    }
+}
+
+impl From<io::Error> for StoreError {
+    fn from(error: io::Error) -> Self {
+        Self::Database(Arc::new(error))
     }
 }
 
@@ -67,9 +70,20 @@ pub enum OpenError {
     #[error("{0} cannot be opened: {1}")]
     Io(PathBuf, #[source] io::Error),
     #[error("{0} cannot be opened: {1}")]
-    Database(PathBuf, #[source] sqlx::Error),
+    Database(PathBuf, #[source] rusqlite::Error),
     #[error("{0} cannot be brought up to date: {1}")]
-    Migrate(PathBuf, #[source] sqlx::migrate::MigrateError),
+    Migrate(PathBuf, #[source] MigrateError),
+}
+
+/// Why the schema of a database could not be brought up to date.
+#[derive(Debug, thiserror::Error)]
+pub enum MigrateError {
+    #[error("migration {0} was begun and not finished")]
+    Unfinished(u32),
+    #[error("migration {0} is not the one that was applied")]
+    Changed(u32),
+    #[error("migration {0} failed: {1}")]
+    Failed(u32, #[source] rusqlite::Error),
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -79,7 +93,7 @@ pub enum CheckError {
     #[error("{0} cannot be read: {1}")]
     Io(PathBuf, #[source] io::Error),
     #[error("{0} cannot be read: {1}")]
-    Database(PathBuf, #[source] sqlx::Error),
+    Database(PathBuf, #[source] rusqlite::Error),
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -93,7 +107,7 @@ pub enum BackupError {
     #[error("{0}: {1}")]
     Io(PathBuf, #[source] io::Error),
     #[error("{0} cannot be copied: {1}")]
-    Database(PathBuf, #[source] sqlx::Error),
+    Database(PathBuf, #[source] rusqlite::Error),
 }
 
 #[derive(Debug, thiserror::Error)]

@@ -12,11 +12,6 @@ macro_rules! id {
             pub fn as_str(&self) -> &str {
                 &self.0
             }
-
-            /// The text itself, shared and not copied.
-            pub(crate) fn text(&self) -> Arc<str> {
-                Arc::clone(&self.0)
-            }
         }
 
         impl<T: Into<Arc<str>>> From<T> for $name {

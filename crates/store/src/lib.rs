@@ -39,7 +39,9 @@ mod sqlite;
 mod store;
 
 pub use batch::{Batch, Note, StoredLine, StoredTalk};
-pub use error::{BackupError, CheckError, OpenError, RestoreError, StoreError, Unfit};
+pub use error::{
+    BackupError, CheckError, MigrateError, OpenError, RestoreError, StoreError, Unfit,
+};
 pub use ids::{PersonId, SessionId, TableId};
 pub use people::{Account, Passkey, Voids};
 pub use redaction::Redaction;

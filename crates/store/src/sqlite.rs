@@ -2,8 +2,10 @@
 
 mod backfill;
 mod backup;
+mod blocking;
 mod check;
 mod checkpoint;
+mod connect;
 mod erasure;
 mod failure;
 mod file;
@@ -12,15 +14,18 @@ mod integrity;
 mod lines;
 mod logs;
 mod matches;
+mod migrate;
 mod notes;
 mod open;
 mod people;
 mod permissions;
+mod readers;
 mod restore;
 mod secrets;
 mod sessions;
 mod talk;
 mod unfinished;
+mod wanted;
 mod watermark;
 mod withheld;
 mod writer;
@@ -29,13 +34,14 @@ mod writer_thread;
 #[cfg(test)]
 mod tests;
 
-use sqlx::SqlitePool;
-
-use self::writer::{Maintenance, Writer};
 pub use self::{
     backup::backup,
     check::{CheckReport, check},
     restore::{Existing, restore},
+};
+use self::{
+    readers::Readers,
+    writer::{Maintenance, Writer},
 };
 use crate::{
     Account, Batch, BoxFuture, IndexEntry, LobbyQuery, Millis, Page, Passkey, PersonId, Query,
@@ -47,7 +53,7 @@ use crate::{
 #[derive(Debug)]
 pub struct Sqlite {
     writer: Writer,
-    readers: SqlitePool,
+    readers: Readers,
     lost: Vec<LostLines>,
 }
 
@@ -75,31 +81,31 @@ impl Store for Sqlite {
     }
 
     fn log<'a>(&'a self, table: &'a TableId) -> StoreFuture<'a, Vec<StoredLine>> {
-        Box::pin(logs::log(&self.readers, table))
+        Box::pin(self.read_log(table))
     }
 
     fn talk<'a>(&'a self, table: &'a TableId) -> StoreFuture<'a, Vec<StoredTalk>> {
-        Box::pin(talk::read(&self.readers, table))
+        Box::pin(self.read_talk(table))
     }
 
     fn table<'a>(&'a self, table: &'a TableId) -> StoreFuture<'a, Option<IndexEntry>> {
-        Box::pin(matches::table(&self.readers, table))
+        Box::pin(self.read_table(table))
     }
 
     fn idle(&self, stage: TableStage, since: Millis, limit: u32) -> StoreFuture<'_, Vec<TableId>> {
-        Box::pin(unfinished::idle(&self.readers, stage, since, limit))
+        Box::pin(self.read_idle(stage, since, limit))
     }
 
     fn unfinished_of<'a>(&'a self, person: &'a PersonId) -> StoreFuture<'a, Vec<IndexEntry>> {
-        Box::pin(unfinished::of(&self.readers, person))
+        Box::pin(self.read_unfinished_of(person))
     }
 
     fn listed(&self, lobby: LobbyQuery) -> StoreFuture<'_, Vec<IndexEntry>> {
-        Box::pin(unfinished::listed(&self.readers, lobby))
+        Box::pin(self.read_listed(lobby))
     }
 
     fn search(&self, query: Query) -> StoreFuture<'_, Page> {
-        Box::pin(matches::search(&self.readers, query))
+        Box::pin(self.read_page(query))
     }
 
     fn add_person(&self, person: Account) -> StoreFuture<'_, ()> {
@@ -186,11 +192,11 @@ impl Store for Sqlite {
     }
 
     fn voids_of<'a>(&'a self, person: &'a PersonId) -> StoreFuture<'a, Voids> {
-        Box::pin(withheld::of(&self.readers, person))
+        Box::pin(self.read_voids_of(person))
     }
 
     fn voids(&self) -> StoreFuture<'_, Voids> {
-        Box::pin(withheld::of_all(&self.readers))
+        Box::pin(self.read_voids())
     }
 
     fn sittings<'a>(&'a self, person: &'a PersonId) -> StoreFuture<'a, Vec<TableId>> {

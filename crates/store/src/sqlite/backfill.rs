@@ -1,8 +1,11 @@
 //! Backfill: hashes for the logs of the first version, which had none.
 
-use sqlx::{Connection, SqliteConnection};
+use rusqlite::{Connection, Error, params};
 
-use super::{heads, logs};
+use super::{
+    connect::{execute, rows},
+    heads, logs,
+};
 use crate::{TableId, chain::Head};
 
 /// The version from which on every line has a hash.
@@ -12,29 +15,28 @@ pub(super) const SINCE: u32 = 2;
 const TOGETHER: usize = 256;
 
 /// Computes the hash chain of every log without a head. Resumable.
-pub(super) async fn seal(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+pub(super) fn seal(connection: &Connection) -> Result<(), Error> {
     let open = "SELECT id FROM tables WHERE id NOT IN (SELECT table_id FROM heads)";
-    let open: Vec<String> = sqlx::query_scalar(open).fetch_all(&mut *connection).await?;
+    let open: Vec<String> = rows(connection, open, [], |row| row.get(0))?;
     for tables in open.chunks(TOGETHER) {
-        let mut transaction = connection.begin().await?;
+        let transaction = connection.unchecked_transaction()?;
         for table in tables {
-            seal_log(&mut transaction, &table.as_str().into()).await?;
+            seal_log(&transaction, &table.as_str().into())?;
         }
-        transaction.commit().await?;
+        transaction.commit()?;
     }
     Ok(())
 }
 
-async fn seal_log(connection: &mut SqliteConnection, table: &TableId) -> Result<(), sqlx::Error> {
+fn seal_log(connection: &Connection, table: &TableId) -> Result<(), Error> {
     let mut head = Head::start(table);
-    for (entry, _) in logs::lines(connection, table).await? {
+    for (entry, _) in logs::lines(connection, table)? {
         head = head.after(&entry);
-        let line = sqlx::query("UPDATE lines SET hash = ? WHERE table_id = ? AND number = ?");
-        let line = line.bind(head.hash.to_vec()).bind(table.text()).bind(entry.number);
-        line.execute(&mut *connection).await?;
+        let line = "UPDATE lines SET hash = ? WHERE table_id = ? AND number = ?";
+        execute(connection, line, params![head.hash, table.as_str(), entry.number])?;
     }
     if head.number > 0 {
-        heads::write(connection, table, &head).await?;
+        heads::write(connection, table, &head)?;
     }
     Ok(())
 }

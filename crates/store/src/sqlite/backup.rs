@@ -2,15 +2,15 @@
 
 use std::{
     fs, io,
-    path::{self, Path},
+    path::{self, Path, PathBuf},
 };
 
-use sqlx::{ConnectOptions, Connection, sqlite::SqliteConnectOptions};
-
 use super::{
-    check::{CheckReport, check},
+    blocking::blocking,
+    check::{CheckReport, check_file},
+    connect,
     file::{self, beside},
-    open::known,
+    migrate::KNOWN,
     permissions,
 };
 use crate::BackupError;
@@ -19,17 +19,21 @@ use crate::BackupError;
 ///
 /// `to` appears atomically, when it is whole and on the disk. A server goes on writing meanwhile, but
 /// its write-ahead log grows until the copy is made. Every log is verified in the copy, which is kept
-/// also if some are damaged. Blocks the thread during I/O.
+/// also if some are damaged.
 pub async fn backup(
     from: impl AsRef<Path>,
     to: impl AsRef<Path>,
 ) -> Result<CheckReport, BackupError> {
     let (from, to) = (absolute(from.as_ref())?, absolute(to.as_ref())?);
+    blocking(move || backup_file(&from, to)).await
+}
+
+fn backup_file(from: &Path, to: PathBuf) -> Result<CheckReport, BackupError> {
     let of = |path: &Path| {
         let path = path.to_owned();
         move |error: io::Error| BackupError::Io(path, error)
     };
-    file::version(&from, known()).map_err(of(&from))??;
+    file::version(from, KNOWN).map_err(of(from))??;
     if to.try_exists().map_err(of(&to))? {
         return Err(BackupError::Exists(to));
     }
@@ -39,11 +43,9 @@ pub async fn backup(
     }
     // `VACUUM INTO` fills an empty file, and keeps its mode.
     permissions::create(&part).map_err(of(&part))?;
-    let copied = match copy(&from, &part).await {
-        Ok(()) => check(&part).await.map_err(BackupError::from),
-        Err(error) => Err(BackupError::Database(from, error)),
-    };
-    let copied = copied.and_then(|checked| {
+    let copied = copy(from, &part).map_err(|error| BackupError::Database(from.to_owned(), error));
+    let checked = copied.and_then(|()| Ok(check_file(&part)?));
+    let copied = checked.and_then(|checked| {
         let named = file::sync(&part).and_then(|()| fs::rename(&part, &to));
         named.and_then(|()| file::sync(&to)).map_err(of(&to))?;
         Ok(checked)
@@ -56,20 +58,13 @@ pub async fn backup(
 
 /// A connection for writing, although it only reads: if it is the last one to close the database, it
 /// can remove the files beside it.
-async fn copy(from: &Path, to: &Path) -> Result<(), sqlx::Error> {
-    let options = SqliteConnectOptions::new().filename(from).disable_statement_logging();
-    let mut connection = options.connect().await?;
-    let to = to.to_str().ok_or_else(|| {
-        sqlx::Error::Io(io::Error::new(io::ErrorKind::InvalidFilename, "a name must be unicode"))
-    });
-    let copied = match to {
-        Ok(to) => sqlx::query("VACUUM INTO ?").bind(to).execute(&mut connection).await.map(drop),
-        Err(error) => Err(error),
-    };
-    connection.close().await?;
-    copied
+fn copy(from: &Path, to: &Path) -> Result<(), rusqlite::Error> {
+    let to = to.to_str().ok_or_else(|| rusqlite::Error::InvalidPath(to.to_owned()))?;
+    let connection = connect::writing(from)?;
+    connection.execute("VACUUM INTO ?", [to])?;
+    connection.close().map_err(|(_, error)| error)
 }
 
-fn absolute(path: &Path) -> Result<path::PathBuf, BackupError> {
+fn absolute(path: &Path) -> Result<PathBuf, BackupError> {
     path::absolute(path).map_err(|error| BackupError::Io(path.to_owned(), error))
 }

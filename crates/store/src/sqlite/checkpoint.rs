@@ -4,17 +4,19 @@
 //! added during a checkpoint, so a long WAL is checkpointed twice, the second time only the new
 //! pages, and then the writer itself copies the few that are left.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicBool, Ordering},
+use std::{
+    io,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+        mpsc,
+    },
+    thread::{self, JoinHandle},
 };
 
-use sqlx::{Connection as _, Row as _, SqliteConnection};
-use tokio::{runtime::Runtime, sync::mpsc, task::JoinHandle};
+use rusqlite::{Connection, Error};
 
 use crate::Batch;
-
-pub(super) const PASSIVE: &str = "PRAGMA wal_checkpoint(PASSIVE)";
 
 /// Pages, about, between two checkpoints. A page of many commits is copied once; a longer interval
 /// would delay commits by more I/O at a time.
@@ -26,18 +28,22 @@ const LONG: i64 = 4096;
 pub(super) struct Checkpoints {
     /// Pages, about, that were written since the last request.
     pages: usize,
-    ask: mpsc::Sender<()>,
+    /// `None` once the thread is to end.
+    ask: Option<mpsc::SyncSender<()>>,
     /// Whether the writer is to finish the checkpoint.
     is_ripe: Arc<AtomicBool>,
-    task: JoinHandle<()>,
+    /// `None` once it is joined.
+    thread: Option<JoinHandle<()>>,
 }
 
 impl Checkpoints {
-    pub(super) fn start(runtime: &Runtime, connection: SqliteConnection) -> Checkpoints {
-        let (ask, asked) = mpsc::channel(1);
+    pub(super) fn start(connection: Connection) -> io::Result<Checkpoints> {
+        let (ask, asked) = mpsc::sync_channel(1);
         let is_ripe = Arc::new(AtomicBool::new(false));
-        let task = runtime.spawn(run_on_request(connection, asked, Arc::clone(&is_ripe)));
-        Checkpoints { pages: 0, ask, is_ripe, task }
+        let ripe = Arc::clone(&is_ripe);
+        let thread = thread::Builder::new().name("checkpoints".to_owned());
+        let thread = thread.spawn(move || run_on_request(connection, &asked, &ripe))?;
+        Ok(Checkpoints { pages: 0, ask: Some(ask), is_ripe, thread: Some(thread) })
     }
 
     /// Counts committed changes, besides those of `batches`, and requests a checkpoint when it is due.
@@ -52,7 +58,7 @@ impl Checkpoints {
         if self.pages >= EVERY {
             self.pages = 0;
             // A full channel means that one is running.
-            let _ = self.ask.try_send(());
+            let _ = self.ask.as_ref().map(|ask| ask.try_send(()));
         }
     }
 
@@ -60,33 +66,31 @@ impl Checkpoints {
     pub(super) fn is_ripe(&self) -> bool {
         self.is_ripe.swap(false, Ordering::Relaxed)
     }
+}
 
-    /// Closes the connection.
-    pub(super) async fn end(self) {
-        drop(self.ask);
-        // A task that panicked has dropped its connection.
-        let _ = self.task.await;
+/// Closes the connection.
+impl Drop for Checkpoints {
+    fn drop(&mut self) {
+        self.ask = None;
+        if let Some(thread) = self.thread.take() {
+            // A thread that panicked has dropped its connection.
+            let _ = thread.join();
+        }
     }
 }
 
-async fn run_on_request(
-    mut connection: SqliteConnection,
-    mut asked: mpsc::Receiver<()>,
-    is_ripe: Arc<AtomicBool>,
-) {
-    while asked.recv().await.is_some() {
-        if copy(&mut connection).await.is_ok_and(|pages| pages >= LONG)
-            && copy(&mut connection).await.is_ok()
-        {
+fn run_on_request(connection: Connection, asked: &mpsc::Receiver<()>, is_ripe: &AtomicBool) {
+    while asked.recv().is_ok() {
+        if passive(&connection).is_ok_and(|pages| pages >= LONG) && passive(&connection).is_ok() {
             is_ripe.store(true, Ordering::Relaxed);
         }
     }
     // Nothing is lost if closing fails.
-    let _ = connection.close().await;
+    let _ = connection.close();
 }
 
 /// Runs a checkpoint; gives the number of pages in the WAL. Pages that cannot be copied now stay in
 /// the WAL, which is as durable.
-async fn copy(connection: &mut SqliteConnection) -> Result<i64, sqlx::Error> {
-    sqlx::query(PASSIVE).fetch_one(connection).await?.try_get(1)
+pub(super) fn passive(connection: &Connection) -> Result<i64, Error> {
+    connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |row| row.get(1))
 }

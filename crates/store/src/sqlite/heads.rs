@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
-use sqlx::{Row, SqliteConnection, sqlite::SqliteRow};
+use rusqlite::{Connection, Error, OptionalExtension as _, Row, params};
 
+use super::connect::execute;
 use crate::{
     Batch, StoreError, TableId,
     chain::{Hash, Head},
@@ -22,16 +23,16 @@ pub(super) struct Heads {
 impl Heads {
     /// The hashes of a batch's lines. Their numbers must continue the log: none is written twice, none
     /// is skipped.
-    pub(super) async fn link(
+    pub(super) fn link(
         &mut self,
-        connection: &mut SqliteConnection,
+        connection: &Connection,
         batch: &Batch,
     ) -> Result<Vec<Hash>, StoreError> {
         if batch.lines.is_empty() {
             return Ok(Vec::new());
         }
         let table = &batch.table;
-        let mut head = self.head(connection, table).await?;
+        let mut head = self.head(connection, table)?;
         let mut hashes = Vec::with_capacity(batch.lines.len());
         for entry in &batch.lines {
             if entry.number <= head.number {
@@ -47,16 +48,12 @@ impl Heads {
         Ok(hashes)
     }
 
-    async fn head(
-        &self,
-        connection: &mut SqliteConnection,
-        table: &TableId,
-    ) -> Result<Head, StoreError> {
+    fn head(&self, connection: &Connection, table: &TableId) -> Result<Head, StoreError> {
         let known = self.moved.get(table).or_else(|| self.durable.get(table));
         if let Some(head) = known {
             return Ok(*head);
         }
-        Ok(read(connection, table).await?.unwrap_or_else(|| Head::start(table)))
+        Ok(read(connection, table)?.unwrap_or_else(|| Head::start(table)))
     }
 
     /// The head of a log in the current transaction; `None` if it has not moved.
@@ -95,29 +92,18 @@ impl Heads {
 }
 
 /// The head of a log; `None` if it is empty.
-pub(super) async fn read(
-    connection: &mut SqliteConnection,
-    table: &TableId,
-) -> Result<Option<Head>, sqlx::Error> {
-    let kept = sqlx::query("SELECT number, hash FROM heads WHERE table_id = ?");
-    let kept = kept.bind(table.text()).fetch_optional(connection).await?;
-    kept.map(|row| head(&row)).transpose()
+pub(super) fn read(connection: &Connection, table: &TableId) -> Result<Option<Head>, Error> {
+    let kept = "SELECT number, hash FROM heads WHERE table_id = ?";
+    connection.prepare_cached(kept)?.query_row([table.as_str()], head).optional()
 }
 
-fn head(row: &SqliteRow) -> Result<Head, sqlx::Error> {
-    let hash = row.try_get::<&[u8], _>(1)?.try_into();
-    let hash = hash.map_err(|error| sqlx::Error::Decode(Box::new(error)))?;
-    Ok(Head { number: row.try_get(0)?, hash })
+fn head(row: &Row<'_>) -> Result<Head, Error> {
+    Ok(Head { number: row.get(0)?, hash: row.get(1)? })
 }
 
 /// Writes the head of a log, without a check of its lines.
-pub(super) async fn write(
-    connection: &mut SqliteConnection,
-    table: &TableId,
-    head: &Head,
-) -> Result<(), sqlx::Error> {
+pub(super) fn write(connection: &Connection, table: &TableId, head: &Head) -> Result<(), Error> {
     let statement = "INSERT INTO heads (table_id, number, hash) VALUES (?, ?, ?) \
         ON CONFLICT DO UPDATE SET number = excluded.number, hash = excluded.hash";
-    let statement = sqlx::query(statement).bind(table.text()).bind(head.number);
-    statement.bind(&head.hash[..]).execute(connection).await.map(drop)
+    execute(connection, statement, params![table.as_str(), head.number, head.hash]).map(drop)
 }

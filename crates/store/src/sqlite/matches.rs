@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use sqlx::{FromRow, QueryBuilder, Row, Sqlite, SqlitePool, sqlite::SqliteRow};
+use rusqlite::{Connection, Error, Row};
 
-use super::notes::folded;
+use super::{Sqlite, notes::folded, wanted::Wanted};
 use crate::{
     Cursor, IndexEntry, Page, PlayerFilter, Query, Seated, StoreError, TableId, TableStage, Within,
 };
@@ -12,32 +12,35 @@ use crate::{
 pub(super) const SUMMARY: &str = "SELECT id, game, is_public, stage, opened_at, finished_at, \
     result, last_at, opened_by, card FROM tables";
 
-pub(super) async fn table(
-    readers: &SqlitePool,
-    table: &TableId,
-) -> Result<Option<IndexEntry>, StoreError> {
-    let mut wanted = QueryBuilder::new(SUMMARY);
-    wanted.push(" WHERE id = ").push_bind(table.text());
-    Ok(summaries(readers, wanted).await?.pop())
+impl Sqlite {
+    pub(super) async fn read_table(
+        &self,
+        table: &TableId,
+    ) -> Result<Option<IndexEntry>, StoreError> {
+        let mut wanted = Wanted::new(SUMMARY);
+        wanted.push(" WHERE id = ").bind(table.as_str().to_owned());
+        let mut tables = self.readers.read(|connection| summaries(connection, wanted)).await?;
+        Ok(tables.pop())
+    }
+
+    /// Reads one row more than the page has, to know whether there is a next one.
+    pub(super) async fn read_page(&self, query: Query) -> Result<Page, StoreError> {
+        let limit = query.limit.clamp(1, Query::PAGE_LIMIT);
+        let mut wanted = wanted(query);
+        wanted.push(" ORDER BY finished_at DESC, id DESC LIMIT ").bind(limit + 1);
+        let mut matches = self.readers.read(|connection| summaries(connection, wanted)).await?;
+        let more = matches.len() > limit as usize;
+        matches.truncate(limit as usize);
+        let last = matches.last().filter(|_| more);
+        let next = last.and_then(|last| {
+            Some(Cursor { finished_at: last.finished_at?, table: last.table.clone() })
+        });
+        Ok(Page { matches, next })
+    }
 }
 
-/// Reads one row more than the page has, to know whether there is a next one.
-pub(super) async fn search(readers: &SqlitePool, query: Query) -> Result<Page, StoreError> {
-    let limit = query.limit.clamp(1, Query::PAGE_LIMIT);
-    let mut wanted = wanted(query);
-    wanted.push(" ORDER BY finished_at DESC, id DESC LIMIT ").push_bind(limit + 1);
-    let mut matches = summaries(readers, wanted).await?;
-    let more = matches.len() > limit as usize;
-    matches.truncate(limit as usize);
-    let last = matches.last().filter(|_| more);
-    let next = last.and_then(|last| {
-        Some(Cursor { finished_at: last.finished_at?, table: last.table.clone() })
-    });
-    Ok(Page { matches, next })
-}
-
-fn wanted(query: Query) -> QueryBuilder<Sqlite> {
-    let mut wanted = QueryBuilder::new(SUMMARY);
+fn wanted(query: Query) -> Wanted {
+    let mut wanted = Wanted::new(SUMMARY);
     wanted.push(" WHERE finished_at IS NOT NULL");
     match query.within {
         Within::Everything => {}
@@ -48,67 +51,64 @@ fn wanted(query: Query) -> QueryBuilder<Sqlite> {
             wanted.push(
                 " AND (is_public OR EXISTS (SELECT 1 FROM seats WHERE table_id = id AND person = ",
             );
-            wanted.push_bind(person.text()).push("))");
+            wanted.bind(person.as_str().to_owned()).push("))");
         }
     }
     match query.player {
         None => {}
         Some(PlayerFilter::Person(person)) => {
             wanted.push(" AND id IN (SELECT table_id FROM seats WHERE person = ");
-            wanted.push_bind(person.text()).push(")");
+            wanted.bind(person.as_str().to_owned()).push(")");
         }
         Some(PlayerFilter::Named(name)) => {
             let from = folded(&name);
             let until = format!("{from}\u{10FFFF}");
-            wanted.push(" AND id IN (SELECT table_id FROM seats WHERE folded >= ").push_bind(from);
-            wanted.push(" AND folded < ").push_bind(until).push(")");
+            wanted.push(" AND id IN (SELECT table_id FROM seats WHERE folded >= ").bind(from);
+            wanted.push(" AND folded < ").bind(until).push(")");
         }
     }
     if let Some(game) = query.game {
-        wanted.push(" AND game = ").push_bind(game);
+        wanted.push(" AND game = ").bind(game);
     }
     if let Some(from) = query.from {
-        wanted.push(" AND finished_at >= ").push_bind(from);
+        wanted.push(" AND finished_at >= ").bind(from);
     }
     if let Some(until) = query.until {
-        wanted.push(" AND finished_at < ").push_bind(until);
+        wanted.push(" AND finished_at < ").bind(until);
     }
     if let Some(after) = query.after {
-        wanted.push(" AND (finished_at, id) < (").push_bind(after.finished_at);
-        wanted.push(", ").push_bind(after.table.text()).push(")");
+        wanted.push(" AND (finished_at, id) < (").bind(after.finished_at);
+        wanted.push(", ").bind(after.table.as_str().to_owned()).push(")");
     }
     wanted
 }
 
-pub(super) async fn summaries(
-    readers: &SqlitePool,
-    mut wanted: QueryBuilder<Sqlite>,
+pub(super) fn summaries(
+    connection: &Connection,
+    wanted: Wanted,
 ) -> Result<Vec<IndexEntry>, StoreError> {
-    let rows = wanted.build().fetch_all(readers).await?;
-    let mut summaries = rows.iter().map(IndexEntry::from_row).collect::<Result<Vec<_>, _>>()?;
-    let mut seats = seats(readers, &summaries).await?;
+    let mut summaries = wanted.rows(connection, summary)?;
+    let mut seats = seats(connection, &summaries)?;
     for summary in &mut summaries {
         summary.seats = seats.remove(summary.table.as_str()).unwrap_or_default();
     }
     Ok(summaries)
 }
 
-impl FromRow<'_, SqliteRow> for IndexEntry {
-    fn from_row(row: &SqliteRow) -> Result<Self, sqlx::Error> {
-        Ok(Self {
-            table: row.try_get::<String, _>(0)?.into(),
-            game: row.try_get(1)?,
-            public: row.try_get(2)?,
-            stage: stage(row.try_get(3)?),
-            opened_at: row.try_get(4)?,
-            finished_at: row.try_get(5)?,
-            result: row.try_get(6)?,
-            last_at: row.try_get(7)?,
-            opened_by: row.try_get::<Option<String>, _>(8)?.map(Into::into),
-            card: row.try_get(9)?,
-            seats: Vec::new(),
-        })
-    }
+fn summary(row: &Row<'_>) -> Result<IndexEntry, Error> {
+    Ok(IndexEntry {
+        table: row.get::<_, String>(0)?.into(),
+        game: row.get(1)?,
+        public: row.get(2)?,
+        stage: stage(&row.get::<_, String>(3)?),
+        opened_at: row.get(4)?,
+        finished_at: row.get(5)?,
+        result: row.get(6)?,
+        last_at: row.get(7)?,
+        opened_by: row.get::<_, Option<String>>(8)?.map(Into::into),
+        card: row.get(9)?,
+        seats: Vec::new(),
+    })
 }
 
 fn stage(word: &str) -> TableStage {
@@ -122,32 +122,34 @@ fn stage(word: &str) -> TableStage {
 }
 
 /// The seats of these tables, by table.
-async fn seats(
-    readers: &SqlitePool,
+fn seats(
+    connection: &Connection,
     tables: &[IndexEntry],
 ) -> Result<HashMap<String, Vec<Seated>>, StoreError> {
     let mut seats: HashMap<String, Vec<Seated>> = HashMap::new();
     if tables.is_empty() {
         return Ok(seats);
     }
-    let mut wanted = QueryBuilder::<Sqlite>::new(
+    let mut wanted = Wanted::new(
         "SELECT table_id, seat, person, name, is_bot, has_left FROM seats WHERE table_id IN (",
     );
-    let mut ids = wanted.separated(", ");
-    for table in tables {
-        ids.push_bind(table.table.text());
+    for (number, table) in tables.iter().enumerate() {
+        wanted.push(if number == 0 { "" } else { ", " }).bind(table.table.as_str().to_owned());
     }
     wanted.push(") ORDER BY table_id, seat");
-    for row in wanted.build().fetch_all(readers).await? {
-        let person = row.try_get::<Option<String>, _>(2)?.map(Into::into);
-        let seated = Seated {
-            seat: row.try_get(1)?,
-            person,
-            name: row.try_get(3)?,
-            is_bot: row.try_get(4)?,
-            has_left: row.try_get(5)?,
-        };
-        seats.entry(row.try_get(0)?).or_default().push(seated);
+    for (table, seated) in wanted.rows(connection, seated)? {
+        seats.entry(table).or_default().push(seated);
     }
     Ok(seats)
+}
+
+fn seated(row: &Row<'_>) -> Result<(String, Seated), Error> {
+    let seated = Seated {
+        seat: row.get(1)?,
+        person: row.get::<_, Option<String>>(2)?.map(Into::into),
+        name: row.get(3)?,
+        is_bot: row.get(4)?,
+        has_left: row.get(5)?,
+    };
+    Ok((row.get(0)?, seated))
 }

@@ -1,76 +1,105 @@
 //! Statements about accounts and passkeys.
 
-use sqlx::{FromRow, Row, error::ErrorKind, sqlite::SqliteRow};
+use rusqlite::{Error, OptionalExtension as _, Row, params};
 
-use super::{Sqlite, notes::kind};
+use super::{
+    Sqlite,
+    connect::{execute, rows},
+    failure::{Constraint, constraint},
+};
 use crate::{Account, Millis, Passkey, PersonId, StoreError};
 
 impl Sqlite {
     pub(super) async fn write_person(&self, person: Account) -> Result<(), StoreError> {
-        let statement =
-            sqlx::query("INSERT INTO people (id, name, created_at, seen_at) VALUES (?, ?, ?, ?)")
-                .bind(person.id.text())
-                .bind(person.name)
-                .bind(person.created_at)
-                .bind(person.seen_at);
-        let written = self.writer.change(statement).await;
-        written.map(drop).map_err(|error| match broken(&error) {
-            Some(ErrorKind::UniqueViolation) => StoreError::PersonExists(person.id),
-            _ => error,
-        })
+        let write = move |connection: &_| {
+            let statement =
+                "INSERT INTO people (id, name, created_at, seen_at) VALUES (?, ?, ?, ?)";
+            let Account { id, name, created_at, seen_at } = &person;
+            let written =
+                execute(connection, statement, params![id.as_str(), name, created_at, seen_at]);
+            written.map_err(|error| match constraint(&error) {
+                Some(Constraint::Unique) => StoreError::PersonExists(id.clone()),
+                _ => error.into(),
+            })
+        };
+        self.writer.change(write).await.map(drop)
     }
 
     pub(super) async fn read_person(&self, id: &PersonId) -> Result<Option<Account>, StoreError> {
-        let person = "SELECT id, name, created_at, seen_at FROM people WHERE id = ?";
-        let person = sqlx::query_as(person).bind(id.text());
-        Ok(person.fetch_optional(&self.readers).await?)
+        let id = id.clone();
+        self.readers
+            .read(move |connection| {
+                let person = "SELECT id, name, created_at, seen_at FROM people WHERE id = ?";
+                let mut person = connection.prepare_cached(person)?;
+                Ok(person.query_row([id.as_str()], account).optional()?)
+            })
+            .await
     }
 
     pub(super) async fn write_name(&self, id: &PersonId, name: &str) -> Result<(), StoreError> {
-        let statement = sqlx::query("UPDATE people SET name = ? WHERE id = ?");
-        let changed = self.writer.change(statement.bind(name).bind(id.text())).await?;
-        if changed == 0 { Err(StoreError::NoPerson(id.clone())) } else { Ok(()) }
+        let (id, name) = (id.clone(), name.to_owned());
+        let write = move |connection: &_| {
+            let statement = "UPDATE people SET name = ? WHERE id = ?";
+            let changed = execute(connection, statement, params![name, id.as_str()])?;
+            some(changed, || StoreError::NoPerson(id.clone()))
+        };
+        self.writer.change(write).await.map(drop)
     }
 
     pub(super) async fn write_seen(&self, id: &PersonId, at: Millis) -> Result<(), StoreError> {
-        let statement = sqlx::query("UPDATE people SET seen_at = ? WHERE id = ?");
-        let changed = self.writer.change(statement.bind(at).bind(id.text())).await?;
-        if changed == 0 { Err(StoreError::NoPerson(id.clone())) } else { Ok(()) }
+        let id = id.clone();
+        let write = move |connection: &_| {
+            let statement = "UPDATE people SET seen_at = ? WHERE id = ?";
+            let changed = execute(connection, statement, params![at, id.as_str()])?;
+            some(changed, || StoreError::NoPerson(id.clone()))
+        };
+        self.writer.change(write).await.map(drop)
     }
 
     pub(super) async fn write_passkey(&self, passkey: Passkey) -> Result<(), StoreError> {
-        let statement = sqlx::query(
-            "INSERT INTO passkeys (credential_id, person, credential, label, created_at, used_at)
-             VALUES (?, ?, ?, ?, ?, ?)",
-        )
-        .bind(passkey.credential_id)
-        .bind(passkey.person.text())
-        .bind(passkey.credential)
-        .bind(passkey.label)
-        .bind(passkey.created_at)
-        .bind(passkey.used_at);
-        let written = self.writer.change(statement).await;
-        written.map(drop).map_err(|error| match broken(&error) {
-            Some(ErrorKind::UniqueViolation) => StoreError::PasskeyExists,
-            Some(ErrorKind::ForeignKeyViolation) => StoreError::NoPerson(passkey.person),
-            _ => error,
-        })
+        let write = move |connection: &_| {
+            let Passkey { credential_id, person, credential, label, created_at, used_at } =
+                &passkey;
+            let written = execute(
+                connection,
+                "INSERT INTO passkeys (credential_id, person, credential, label, created_at, used_at)
+                 VALUES (?, ?, ?, ?, ?, ?)",
+                params![credential_id, person.as_str(), credential, label, created_at, used_at],
+            );
+            written.map_err(|error| match constraint(&error) {
+                Some(Constraint::Unique) => StoreError::PasskeyExists,
+                Some(Constraint::ForeignKey) => StoreError::NoPerson(person.clone()),
+                _ => error.into(),
+            })
+        };
+        self.writer.change(write).await.map(drop)
     }
 
     pub(super) async fn read_passkeys(
         &self,
         person: &PersonId,
     ) -> Result<Vec<Passkey>, StoreError> {
-        let theirs = "SELECT * FROM passkeys WHERE person = ? ORDER BY created_at, rowid";
-        Ok(sqlx::query_as(theirs).bind(person.text()).fetch_all(&self.readers).await?)
+        let person = person.clone();
+        self.readers
+            .read(move |connection| {
+                let theirs = "SELECT * FROM passkeys WHERE person = ? ORDER BY created_at, rowid";
+                Ok(rows(connection, theirs, [person.as_str()], passkey)?)
+            })
+            .await
     }
 
     pub(super) async fn read_passkey(
         &self,
         credential_id: &[u8],
     ) -> Result<Option<Passkey>, StoreError> {
-        let passkey = sqlx::query_as("SELECT * FROM passkeys WHERE credential_id = ?");
-        Ok(passkey.bind(credential_id).fetch_optional(&self.readers).await?)
+        let credential_id = credential_id.to_vec();
+        self.readers
+            .read(move |connection| {
+                let wanted = "SELECT * FROM passkeys WHERE credential_id = ?";
+                let mut wanted = connection.prepare_cached(wanted)?;
+                Ok(wanted.query_row([credential_id], passkey).optional()?)
+            })
+            .await
     }
 
     pub(super) async fn write_use(
@@ -79,10 +108,14 @@ impl Sqlite {
         credential: &str,
         at: Millis,
     ) -> Result<(), StoreError> {
-        let statement = "UPDATE passkeys SET credential = ?, used_at = ? WHERE credential_id = ?";
-        let statement = sqlx::query(statement).bind(credential).bind(at).bind(credential_id);
-        let changed = self.writer.change(statement).await?;
-        if changed == 0 { Err(StoreError::NoPasskey) } else { Ok(()) }
+        let (credential_id, credential) = (credential_id.to_vec(), credential.to_owned());
+        let write = move |connection: &_| {
+            let statement =
+                "UPDATE passkeys SET credential = ?, used_at = ? WHERE credential_id = ?";
+            let changed = execute(connection, statement, params![credential, at, credential_id])?;
+            some(changed, || StoreError::NoPasskey)
+        };
+        self.writer.change(write).await.map(drop)
     }
 
     pub(super) async fn delete_passkey(
@@ -90,40 +123,40 @@ impl Sqlite {
         owner: &PersonId,
         credential_id: &[u8],
     ) -> Result<(), StoreError> {
-        let statement = sqlx::query("DELETE FROM passkeys WHERE person = ? AND credential_id = ?");
-        let changed = self.writer.change(statement.bind(owner.text()).bind(credential_id)).await?;
-        if changed == 0 { Err(StoreError::NoPasskey) } else { Ok(()) }
+        let (owner, credential_id) = (owner.clone(), credential_id.to_vec());
+        let write = move |connection: &_| {
+            let statement = "DELETE FROM passkeys WHERE person = ? AND credential_id = ?";
+            let changed = execute(connection, statement, params![owner.as_str(), credential_id])?;
+            some(changed, || StoreError::NoPasskey)
+        };
+        self.writer.change(write).await.map(drop)
     }
 }
 
-/// The constraint of the schema that a change violated.
-fn broken(error: &StoreError) -> Option<ErrorKind> {
-    match error {
-        StoreError::Database(error) => kind(error),
-        _ => None,
-    }
+/// The number of changed rows, which must not be 0.
+pub(super) fn some(
+    changed: usize,
+    missing: impl FnOnce() -> StoreError,
+) -> Result<usize, StoreError> {
+    if changed == 0 { Err(missing()) } else { Ok(changed) }
 }
 
-impl FromRow<'_, SqliteRow> for Account {
-    fn from_row(row: &SqliteRow) -> Result<Self, sqlx::Error> {
-        Ok(Self {
-            id: row.try_get::<String, _>("id")?.into(),
-            name: row.try_get("name")?,
-            created_at: row.try_get("created_at")?,
-            seen_at: row.try_get("seen_at")?,
-        })
-    }
+fn account(row: &Row<'_>) -> Result<Account, Error> {
+    Ok(Account {
+        id: row.get::<_, String>("id")?.into(),
+        name: row.get("name")?,
+        created_at: row.get("created_at")?,
+        seen_at: row.get("seen_at")?,
+    })
 }
 
-impl FromRow<'_, SqliteRow> for Passkey {
-    fn from_row(row: &SqliteRow) -> Result<Self, sqlx::Error> {
-        Ok(Self {
-            credential_id: row.try_get("credential_id")?,
-            person: row.try_get::<String, _>("person")?.into(),
-            credential: row.try_get("credential")?,
-            label: row.try_get("label")?,
-            created_at: row.try_get("created_at")?,
-            used_at: row.try_get("used_at")?,
-        })
-    }
+fn passkey(row: &Row<'_>) -> Result<Passkey, Error> {
+    Ok(Passkey {
+        credential_id: row.get("credential_id")?,
+        person: row.get::<_, String>("person")?.into(),
+        credential: row.get("credential")?,
+        label: row.get("label")?,
+        created_at: row.get("created_at")?,
+        used_at: row.get("used_at")?,
+    })
 }

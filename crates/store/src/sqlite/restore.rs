@@ -6,9 +6,10 @@ use std::{
 };
 
 use super::{
+    blocking::blocking,
     file::{self, Lock, beside, log_of},
     integrity,
-    open::known,
+    migrate::KNOWN,
     permissions, watermark,
 };
 use crate::RestoreError;
@@ -23,19 +24,25 @@ pub enum Existing {
 
 /// Copies the backup `from` to the database `to`; gives the new path of the old database, if there was
 /// one. Neither is changed unless the backup is valid and no server runs.
-///
-/// Blocks the thread while it copies.
 pub async fn restore(
     from: impl AsRef<Path>,
     to: impl AsRef<Path>,
     existing: Existing,
 ) -> Result<Option<PathBuf>, RestoreError> {
     let (from, to) = (absolute(from.as_ref())?, absolute(to.as_ref())?);
-    file::version(&from, known()).map_err(of(&from))??;
-    if file::has_log(&from) {
-        return Err(RestoreError::NoBackup(from));
+    blocking(move || restore_file(&from, to, existing)).await
+}
+
+fn restore_file(
+    from: &Path,
+    to: PathBuf,
+    existing: Existing,
+) -> Result<Option<PathBuf>, RestoreError> {
+    file::version(from, KNOWN).map_err(of(from))??;
+    if file::has_log(from) {
+        return Err(RestoreError::NoBackup(from.to_owned()));
     }
-    integrity::sound_throughout(&from).await?;
+    integrity::sound_throughout(from)?;
 
     let lock = Lock::take(&to).map_err(of(&to))?;
     let _lock = lock.ok_or_else(|| RestoreError::InUse(to.clone()))?;
@@ -44,7 +51,7 @@ pub async fn restore(
         return Err(RestoreError::Exists(to));
     }
     let part = beside(&to, ".part");
-    let copied = permissions::copy(&from, &part).and_then(|()| file::sync(&part));
+    let copied = permissions::copy(from, &part).and_then(|()| file::sync(&part));
     copied.map_err(|error| {
         fs::remove_file(&part).ok();
         RestoreError::Io(part.clone(), error)

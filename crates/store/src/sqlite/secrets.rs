@@ -1,6 +1,8 @@
 //! Generated secrets, such as the key of session cookies.
 
-use super::Sqlite;
+use rusqlite::{OptionalExtension as _, params};
+
+use super::{Sqlite, connect::execute};
 use crate::{SECRET_BYTES, StoreError};
 
 impl Sqlite {
@@ -11,16 +13,24 @@ impl Sqlite {
         }
         let mut drawn = [0; SECRET_BYTES];
         getrandom::fill(&mut drawn).expect("the system has random bytes");
-        let statement = "INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT DO NOTHING";
-        let statement = sqlx::query(statement).bind(key).bind(&drawn[..]);
-        self.writer.change(statement).await?;
+        let owned = key.to_owned();
+        let write = move |connection: &_| {
+            let statement =
+                "INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT DO NOTHING";
+            Ok(execute(connection, statement, params![owned, drawn])?)
+        };
+        self.writer.change(write).await?;
         Ok(self.kept_secret(key).await?.expect("it was written, and secrets are never deleted"))
     }
 
     async fn kept_secret(&self, key: &str) -> Result<Option<[u8; SECRET_BYTES]>, StoreError> {
-        let value = sqlx::query_scalar("SELECT value FROM settings WHERE key = ?").bind(key);
-        let value: Option<Vec<u8>> = value.fetch_optional(&self.readers).await?;
-        let secret = value.map(|bytes| bytes.as_slice().try_into()).transpose();
-        Ok(secret.map_err(|error| sqlx::Error::Decode(Box::new(error)))?)
+        let key = key.to_owned();
+        self.readers
+            .read(move |connection| {
+                let value = "SELECT value FROM settings WHERE key = ?";
+                let mut value = connection.prepare_cached(value)?;
+                Ok(value.query_row([key], |row| row.get(0)).optional()?)
+            })
+            .await
     }
 }

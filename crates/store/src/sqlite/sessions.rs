@@ -1,38 +1,51 @@
 //! Statements about sessions.
 
-use sqlx::{FromRow, Row, sqlite::SqliteRow};
+use rusqlite::{Error, OptionalExtension as _, Row, params};
 
-use super::Sqlite;
+use super::{
+    Sqlite,
+    connect::{execute, rows},
+};
 use crate::{Millis, PersonId, Session, SessionId, StoreError};
 
 impl Sqlite {
     pub(super) async fn write_session(&self, session: Session) -> Result<(), StoreError> {
-        let statement = sqlx::query(
-            "INSERT INTO sessions (id, person, label, created_at, seen_at, proved_at, ended_at)
-             VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-        )
-        .bind(session.id.text())
-        .bind(session.person.text())
-        .bind(session.label)
-        .bind(session.created_at)
-        .bind(session.seen_at)
-        .bind(session.proved_at)
-        .bind(session.ended_at);
-        self.writer.change(statement).await.map(drop)
+        let write = move |connection: &_| {
+            let Session { id, person, label, created_at, seen_at, proved_at, ended_at } = &session;
+            let (id, person) = (id.as_str(), person.as_str());
+            Ok(execute(
+                connection,
+                "INSERT INTO sessions (id, person, label, created_at, seen_at, proved_at, ended_at)
+                 VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+                params![id, person, label, created_at, seen_at, proved_at, ended_at],
+            )?)
+        };
+        self.writer.change(write).await.map(drop)
     }
 
     pub(super) async fn read_session(&self, id: &SessionId) -> Result<Option<Session>, StoreError> {
-        let session = sqlx::query_as("SELECT * FROM sessions WHERE id = ?").bind(id.text());
-        Ok(session.fetch_optional(&self.readers).await?)
+        let id = id.clone();
+        self.readers
+            .read(move |connection| {
+                let wanted = "SELECT * FROM sessions WHERE id = ?";
+                let mut wanted = connection.prepare_cached(wanted)?;
+                Ok(wanted.query_row([id.as_str()], session).optional()?)
+            })
+            .await
     }
 
     pub(super) async fn read_sessions(
         &self,
         person: &PersonId,
     ) -> Result<Vec<Session>, StoreError> {
-        let theirs = "SELECT * FROM sessions WHERE person = ? AND ended_at IS NULL \
-            ORDER BY created_at, id";
-        Ok(sqlx::query_as(theirs).bind(person.text()).fetch_all(&self.readers).await?)
+        let person = person.clone();
+        self.readers
+            .read(move |connection| {
+                let theirs = "SELECT * FROM sessions WHERE person = ? AND ended_at IS NULL \
+                    ORDER BY created_at, id";
+                Ok(rows(connection, theirs, [person.as_str()], session)?)
+            })
+            .await
     }
 
     pub(super) async fn write_session_seen(
@@ -40,15 +53,22 @@ impl Sqlite {
         id: &SessionId,
         at: Millis,
     ) -> Result<(), StoreError> {
-        let statement = sqlx::query("UPDATE sessions SET seen_at = ? WHERE id = ?");
-        self.writer.change(statement.bind(at).bind(id.text())).await.map(drop)
+        let id = id.clone();
+        let write = move |connection: &_| {
+            let statement = "UPDATE sessions SET seen_at = ? WHERE id = ?";
+            Ok(execute(connection, statement, params![at, id.as_str()])?)
+        };
+        self.writer.change(write).await.map(drop)
     }
 
     pub(super) async fn write_proof(&self, id: &SessionId, at: Millis) -> Result<bool, StoreError> {
-        let statement = "UPDATE sessions SET proved_at = ?, seen_at = ? \
-            WHERE id = ? AND ended_at IS NULL";
-        let statement = sqlx::query(statement).bind(at).bind(at).bind(id.text());
-        Ok(self.writer.change(statement).await? > 0)
+        let id = id.clone();
+        let write = move |connection: &_| {
+            let statement = "UPDATE sessions SET proved_at = ?, seen_at = ? \
+                WHERE id = ? AND ended_at IS NULL";
+            Ok(execute(connection, statement, params![at, at, id.as_str()])?)
+        };
+        Ok(self.writer.change(write).await? > 0)
     }
 
     /// Only a first session may have no row.
@@ -58,21 +78,19 @@ impl Sqlite {
         id: &SessionId,
         at: Millis,
     ) -> Result<(), StoreError> {
-        let statement = if id.as_str() == person.as_str() {
-            sqlx::query(
-                "INSERT INTO sessions (id, person, label, created_at, seen_at, ended_at)
-                 VALUES (?1, ?1, '', ?2, ?2, ?2)
-                 ON CONFLICT DO UPDATE SET ended_at = excluded.ended_at",
-            )
-            .bind(person.text())
-            .bind(at)
-        } else {
-            sqlx::query("UPDATE sessions SET ended_at = ? WHERE id = ? AND person = ?")
-                .bind(at)
-                .bind(id.text())
-                .bind(person.text())
+        let (person, id) = (person.clone(), id.clone());
+        let write = move |connection: &_| {
+            if id.as_str() == person.as_str() {
+                let first =
+                    "INSERT INTO sessions (id, person, label, created_at, seen_at, ended_at)
+                     VALUES (?1, ?1, '', ?2, ?2, ?2)
+                     ON CONFLICT DO UPDATE SET ended_at = excluded.ended_at";
+                return Ok(execute(connection, first, params![person.as_str(), at])?);
+            }
+            let statement = "UPDATE sessions SET ended_at = ? WHERE id = ? AND person = ?";
+            Ok(execute(connection, statement, params![at, id.as_str(), person.as_str()])?)
         };
-        self.writer.change(statement).await.map(drop)
+        self.writer.change(write).await.map(drop)
     }
 
     /// The first session, which may have no row, and all that have one, in one statement.
@@ -82,33 +100,33 @@ impl Sqlite {
         except: Option<&SessionId>,
         at: Millis,
     ) -> Result<(), StoreError> {
-        let statement = sqlx::query(
-            "INSERT INTO sessions (id, person, label, created_at, seen_at, ended_at)
-             SELECT id, person, label, created_at, seen_at, ?2 FROM (
-                 SELECT id, person, label, created_at, seen_at FROM sessions WHERE person = ?1
-                 UNION ALL
-                 SELECT ?1, ?1, '', ?2, ?2
-                 WHERE NOT EXISTS (SELECT 1 FROM sessions WHERE id = ?1)
-             ) WHERE id IS NOT ?3
-             ON CONFLICT DO UPDATE SET ended_at = excluded.ended_at",
-        )
-        .bind(person.text())
-        .bind(at)
-        .bind(except.map(SessionId::text));
-        self.writer.change(statement).await.map(drop)
+        let (person, except) = (person.clone(), except.cloned());
+        let write = move |connection: &_| {
+            Ok(execute(
+                connection,
+                "INSERT INTO sessions (id, person, label, created_at, seen_at, ended_at)
+                 SELECT id, person, label, created_at, seen_at, ?2 FROM (
+                     SELECT id, person, label, created_at, seen_at FROM sessions WHERE person = ?1
+                     UNION ALL
+                     SELECT ?1, ?1, '', ?2, ?2
+                     WHERE NOT EXISTS (SELECT 1 FROM sessions WHERE id = ?1)
+                 ) WHERE id IS NOT ?3
+                 ON CONFLICT DO UPDATE SET ended_at = excluded.ended_at",
+                params![person.as_str(), at, except.as_ref().map(SessionId::as_str)],
+            )?)
+        };
+        self.writer.change(write).await.map(drop)
     }
 }
 
-impl FromRow<'_, SqliteRow> for Session {
-    fn from_row(row: &SqliteRow) -> Result<Self, sqlx::Error> {
-        Ok(Self {
-            id: row.try_get::<String, _>("id")?.into(),
-            person: row.try_get::<String, _>("person")?.into(),
-            label: row.try_get("label")?,
-            created_at: row.try_get("created_at")?,
-            seen_at: row.try_get("seen_at")?,
-            proved_at: row.try_get("proved_at")?,
-            ended_at: row.try_get("ended_at")?,
-        })
-    }
+fn session(row: &Row<'_>) -> Result<Session, Error> {
+    Ok(Session {
+        id: row.get::<_, String>("id")?.into(),
+        person: row.get::<_, String>("person")?.into(),
+        label: row.get("label")?,
+        created_at: row.get("created_at")?,
+        seen_at: row.get("seen_at")?,
+        proved_at: row.get("proved_at")?,
+        ended_at: row.get("ended_at")?,
+    })
 }

@@ -2,7 +2,6 @@
 
 use std::{fs, path::Path, sync::Arc};
 
-use sqlx::{AssertSqlSafe, query};
 use tokio::task::JoinSet;
 
 use super::Sqlite;
@@ -10,8 +9,16 @@ use crate::{Account, Batch, Note, Store, StoreError, StoredLine, TableId, TableS
 
 /// As if the disk held so many pages; never fewer than are in use.
 async fn let_disk_hold(store: &Sqlite, pages: u32) {
-    let statement = AssertSqlSafe(format!("PRAGMA max_page_count = {pages}"));
-    store.writer.change(query(statement)).await.unwrap();
+    execute(store, format!("PRAGMA max_page_count = {pages}")).await;
+}
+
+/// Runs a statement on the writer's connection.
+async fn execute(store: &Sqlite, statement: String) {
+    let run = move |connection: &rusqlite::Connection| {
+        connection.execute_batch(&statement)?;
+        Ok(0)
+    };
+    store.writer.change(run).await.unwrap();
 }
 
 fn large(table: &str, number: u32, notes: Vec<Note>) -> Batch {
@@ -68,13 +75,15 @@ async fn a_store_is_ready_again_when_a_small_write_goes_well_and_whatever_is_ref
     // Lines cannot be written, other things can.
     let lines =
         "CREATE TRIGGER broken BEFORE INSERT ON lines BEGIN SELECT RAISE(ABORT, 'disk'); END";
-    store.writer.change(query(lines)).await.unwrap();
+    execute(&store, lines.to_owned()).await;
     let opened = vec![Note::Opened { game: "napoleon".into(), public: true, at: 0 }];
     let failed = store.append(large("t", 1, opened)).await;
     assert!(matches!(failed, Err(StoreError::Database(_))), "{failed:?}");
-    let probe = query("DELETE FROM settings WHERE key = 'probe'");
     store.ready().await.expect("the probe is written");
-    assert_eq!(store.writer.change(probe).await.unwrap(), 1);
+    let delete = |connection: &rusqlite::Connection| {
+        Ok(connection.execute("DELETE FROM settings WHERE key = 'probe'", [])?)
+    };
+    assert_eq!(store.writer.change(delete).await.unwrap(), 1);
     store.close().await;
     assert!(matches!(store.ready().await, Err(StoreError::Closed)));
 }
@@ -139,7 +148,7 @@ fn salts(folder: &Path) -> Vec<u8> {
 async fn the_log_begins_anew_though_the_writer_makes_no_checkpoint_by_itself() {
     let folder = tempfile::tempdir().unwrap();
     let store = Sqlite::open(folder.path().join("soiree.db")).await.unwrap();
-    store.writer.change(query("PRAGMA wal_autocheckpoint = 0")).await.unwrap();
+    execute(&store, "PRAGMA wal_autocheckpoint = 0".to_owned()).await;
     let opened = vec![Note::Opened { game: "napoleon".into(), public: true, at: 0 }];
     store.append(large("t", 1, opened)).await.unwrap();
     let first = salts(folder.path());

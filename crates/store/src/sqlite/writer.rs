@@ -12,14 +12,11 @@ use std::{
     },
 };
 
-use sqlx::SqliteConnection;
-use tokio::{
-    runtime,
-    sync::{mpsc, oneshot},
-};
+use rusqlite::Connection;
+use tokio::sync::{mpsc, oneshot};
 
 use super::{
-    checkpoint::Checkpoints, file::Lock, heads::Heads, notes::Statement, watermark::Watermark,
+    checkpoint::Checkpoints, connect::execute, file::Lock, heads::Heads, watermark::Watermark,
     writer_thread,
 };
 use crate::{Batch, StoreError};
@@ -35,13 +32,17 @@ const PROBE: &str = "INSERT INTO settings (key, value) VALUES ('probe', randombl
 
 type Reply<T> = oneshot::Sender<Result<T, StoreError>>;
 
+/// One statement about something other than tables; it gives the number of changed rows.
+type Change = Box<dyn FnOnce(&Connection) -> Result<usize, StoreError> + Send>;
+
 /// A write in the queue, with the channel for its result.
 enum Write {
     Append(Batch, Reply<()>),
-    /// One statement about something other than tables; the result is the number of changed rows.
-    Change(Statement, Reply<u64>),
+    Change(Change, Reply<usize>),
     Maintenance(Maintenance, Reply<()>),
     Close(oneshot::Sender<()>),
+    /// Nothing: the thread looks whether it is stopped.
+    Wake,
 }
 
 /// The handle of the writer thread: a bounded queue of writes.
@@ -53,28 +54,32 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    /// Starts the writer on a thread and a runtime of its own: every statement waits for the one before
-    /// it, and in a runtime full of sockets each of those waits would be queued.
+    /// Starts the writer on a thread of its own, on which every statement is run: a commit is one switch
+    /// to it and one back, however many statements it has.
     pub(super) fn start(
-        connection: SqliteConnection,
-        beside: SqliteConnection,
+        connection: Connection,
+        beside: Connection,
         watermark: Watermark,
         lock: Lock,
     ) -> io::Result<Self> {
-        let runtime = runtime::Builder::new_current_thread().enable_time().build()?;
-        let checkpoints = Checkpoints::start(&runtime, beside);
         let (sender, writes) = mpsc::channel(QUEUE_LIMIT);
         let is_failing = Arc::new(AtomicBool::new(false));
         let write_loop = WriteLoop {
             connection,
-            checkpoints,
+            checkpoints: Checkpoints::start(beside)?,
             writes,
             heads: Heads::default(),
             watermark,
             is_failing: Arc::clone(&is_failing),
             _lock: lock,
         };
-        writer_thread::start(runtime, write_loop.run())?;
+        // Weak, so that the thread ends when nobody is left to write.
+        let queue = sender.downgrade();
+        let wake = move || {
+            // A full queue means that the thread is awake.
+            let _ = queue.upgrade().map(|queue| queue.try_send(Write::Wake));
+        };
+        writer_thread::start(|is_stopped| write_loop.run(is_stopped), wake)?;
         Ok(Self { writes: sender, is_failing })
     }
 
@@ -86,15 +91,19 @@ impl Writer {
         if !self.is_failing.load(Ordering::Relaxed) {
             return Ok(());
         }
-        self.change(sqlx::query(PROBE)).await.map(drop)
+        self.change(|connection: &_| Ok(execute(connection, PROBE, [])?)).await.map(drop)
     }
 
     pub(super) async fn append(&self, batch: Batch) -> Result<(), StoreError> {
         self.send(|reply| Write::Append(batch, reply)).await
     }
 
-    pub(super) async fn change(&self, statement: Statement) -> Result<u64, StoreError> {
-        self.send(|reply| Write::Change(statement, reply)).await
+    /// Runs one statement, and gives the number of changed rows. One that is refused changes nothing.
+    pub(super) async fn change(
+        &self,
+        change: impl FnOnce(&Connection) -> Result<usize, StoreError> + Send + 'static,
+    ) -> Result<usize, StoreError> {
+        self.send(|reply| Write::Change(Box::new(change), reply)).await
     }
 
     pub(super) async fn maintain(&self, task: Maintenance) -> Result<(), StoreError> {

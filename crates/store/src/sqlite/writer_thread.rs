@@ -3,49 +3,48 @@
 
 use std::{
     io,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
     thread::{self, JoinHandle},
 };
 
-use tokio::{
-    runtime::Runtime,
-    sync::{mpsc, oneshot},
-};
+use tokio::sync::oneshot;
 
 /// Stops the thread when it is dropped, by a task of the runtime that started it.
-struct StopGuard {
-    end: mpsc::Sender<()>,
-    /// `None` once it is joined.
+struct StopGuard<W: FnOnce()> {
+    is_stopped: Arc<AtomicBool>,
+    /// `None` once it was called, as `thread` is `None` once it is joined.
+    wake: Option<W>,
     thread: Option<JoinHandle<()>>,
 }
 
-impl Drop for StopGuard {
+impl<W: FnOnce()> Drop for StopGuard<W> {
     fn drop(&mut self) {
-        // A full channel means that it is stopping already.
-        let _ = self.end.try_send(());
-        if let Some(thread) = self.thread.take() {
+        self.is_stopped.store(true, Ordering::Relaxed);
+        if let (Some(wake), Some(thread)) = (self.wake.take(), self.thread.take()) {
+            wake();
             // A thread that panicked has ended.
             let _ = thread.join();
         }
     }
 }
 
-/// Runs the work on a thread until it is done, or the calling runtime is dropped.
+/// Runs the work on a thread until it is done. When the calling runtime is dropped, the flag that the
+/// work is given is set, `wake` is called, and the work has to end.
 pub(super) fn start(
-    runtime: Runtime,
-    work: impl Future<Output = ()> + Send + 'static,
+    work: impl FnOnce(&AtomicBool) + Send + 'static,
+    wake: impl FnOnce() + Send + Sync + 'static,
 ) -> io::Result<()> {
-    let (end, mut ended) = mpsc::channel(1);
+    let is_stopped = Arc::new(AtomicBool::new(false));
     let (done, is_done) = oneshot::channel::<()>();
-    let end_of_work = end.clone();
+    let flag = Arc::clone(&is_stopped);
     let thread = thread::Builder::new().name("writer".to_owned()).spawn(move || {
-        runtime.spawn(async move {
-            work.await;
-            let _ = end_of_work.try_send(());
-            drop(done);
-        });
-        runtime.block_on(ended.recv());
+        work(&flag);
+        drop(done);
     })?;
-    let guard = StopGuard { end, thread: Some(thread) };
+    let guard = StopGuard { is_stopped, wake: Some(wake), thread: Some(thread) };
     tokio::spawn(async move {
         let _guard = guard;
         let _ = is_done.await;

@@ -1,21 +1,10 @@
 //! Logs that are not what was written: found, said, and of no concern to other tables.
 
-use std::{fs, path::Path};
+use std::fs;
 
-use sqlx::{
-    AssertSqlSafe, ConnectOptions, Connection, Executor, migrate::Migrator,
-    sqlite::SqliteConnectOptions,
-};
 use store::{Batch, LostLines, Sqlite, Store, StoreError, TableStage, backup, check};
 
 use crate::{Place, lines, notes, opened, table};
-
-async fn tamper(path: &Path, statements: &str) {
-    let options = SqliteConnectOptions::new().filename(path).create_if_missing(true);
-    let mut connection = options.connect().await.unwrap();
-    connection.execute(AssertSqlSafe(statements.to_owned())).await.unwrap();
-    connection.close().await.unwrap();
-}
 
 /// Two tables of nine lines each, closed.
 async fn with_two_tables() -> Place {
@@ -49,7 +38,7 @@ async fn a_log_that_is_changed_shortened_or_reordered_is_refused_and_others_are_
     for (damage, why) in cases {
         let place = with_two_tables().await;
         let damage = damage.replace("WHERE number ", "WHERE table_id = 't' AND number ");
-        tamper(&place.path("soiree.db"), &damage).await;
+        place.tamper(&damage);
 
         let checked = check(place.path("soiree.db")).await.unwrap();
         assert_eq!((checked.sound, checked.damaged.len()), (1, 1));
@@ -68,7 +57,7 @@ async fn a_backup_says_which_logs_are_damaged() {
     let place = with_two_tables().await;
     let checked = backup(place.path("soiree.db"), place.path("sound.db")).await.unwrap();
     assert_eq!((checked.sound, checked.damaged.len()), (2, 0));
-    tamper(&place.path("soiree.db"), "DELETE FROM lines WHERE number = 9 AND table_id = 't'").await;
+    place.tamper("DELETE FROM lines WHERE number = 9 AND table_id = 't'");
     let store = place.open().await;
     let checked = backup(place.path("soiree.db"), place.path("damaged.db")).await.unwrap();
     assert_eq!(checked.sound, 1);
@@ -158,26 +147,19 @@ async fn a_watermark_that_is_behind_or_missing_is_no_alarm() {
 }
 
 /// A database as the first version wrote it, with two tables.
-async fn of_the_first_version(place: &Place) {
-    let migrations = tempfile::tempdir().unwrap();
-    let first = "0001_tables_and_people.sql";
-    let all = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
-    fs::copy(all.join(first), migrations.path().join(first)).unwrap();
-    let options = SqliteConnectOptions::new().filename(place.path("soiree.db"));
-    let mut connection = options.create_if_missing(true).connect().await.unwrap();
-    Migrator::new(migrations.path()).await.unwrap().run(&mut connection).await.unwrap();
-    connection.close().await.unwrap();
-    let fill = "PRAGMA application_id = 0x536F6972; PRAGMA user_version = 1;
-        INSERT INTO tables (id, game, is_public, opened_at) VALUES ('t', 'napoleon', 1, 0), ('u', 'napoleon', 1, 0);
+fn of_the_first_version(place: &Place) {
+    place.create_version(1);
+    place.tamper(
+        "INSERT INTO tables (id, game, is_public, opened_at) VALUES ('t', 'napoleon', 1, 0), ('u', 'napoleon', 1, 0);
         INSERT INTO lines VALUES ('t', 1, 1000, 'line 1', NULL), ('t', 2, 2000, 'line 2', 'a-1'),
-            ('u', 1, 1000, 'line 1', NULL)";
-    tamper(&place.path("soiree.db"), fill).await;
+            ('u', 1, 1000, 'line 1', NULL)",
+    );
 }
 
 #[tokio::test]
 async fn a_database_of_the_first_version_keeps_its_lines_and_gets_its_hashes() {
     let place = Place::new();
-    of_the_first_version(&place).await;
+    of_the_first_version(&place);
     let store = place.open().await;
     let log = store.log(&table("t")).await.unwrap();
     assert_eq!(log[0], crate::entry(1, "line 1"));
@@ -195,14 +177,14 @@ async fn a_database_of_the_first_version_keeps_its_lines_and_gets_its_hashes() {
     store.close().await;
     let checked = check(place.path("soiree.db")).await.unwrap();
     assert_eq!((checked.sound, checked.damaged.len()), (3, 0));
-    tamper(&place.path("soiree.db"), "UPDATE lines SET line = 'x' WHERE number = 1").await;
+    place.tamper("UPDATE lines SET line = 'x' WHERE number = 1");
     assert_eq!(check(place.path("soiree.db")).await.unwrap().damaged.len(), 2);
 }
 
 #[tokio::test]
 async fn a_backup_of_the_first_version_can_be_made_and_opened() {
     let place = Place::new();
-    of_the_first_version(&place).await;
+    of_the_first_version(&place);
     let checked = backup(place.path("soiree.db"), place.path("copy.db")).await.unwrap();
     assert_eq!((checked.sound, checked.damaged.len()), (0, 0), "there is nothing to check");
     let copy = Sqlite::open(place.path("copy.db")).await.unwrap();

@@ -1,8 +1,7 @@
 //! Erasure of people and deletion of closed tables: complete, and without other effects.
 
-use std::{fs, path::Path};
+use std::fs;
 
-use sqlx::{ConnectOptions, Connection, Executor, migrate::Migrator, sqlite::SqliteConnectOptions};
 use store::{
     Account, Batch, Note, Passkey, PersonId, Redaction, Session, Sqlite, Store, StoreError,
     StoredLine, StoredTalk, check,
@@ -134,10 +133,7 @@ async fn a_high_water_mark_that_was_not_written_after_a_change_is_no_alarm() {
 async fn a_damaged_log_is_not_given_hashes_that_would_hide_it() {
     let place = Place::new();
     with_ada(&place).await.close().await;
-    let options = SqliteConnectOptions::new().filename(place.path("soiree.db"));
-    let mut connection = options.connect().await.unwrap();
-    connection.execute("UPDATE lines SET line = 'x' WHERE number = 1").await.unwrap();
-    connection.close().await.unwrap();
+    place.tamper("UPDATE lines SET line = 'x' WHERE number = 1");
     let store = place.open().await;
     let refused = store.redact(redaction("t", vec![(3, "somebody".into())])).await.unwrap_err();
     assert!(matches!(refused, StoreError::Damaged { .. }), "{refused}");
@@ -225,26 +221,15 @@ async fn guests_and_closed_tables_are_found_by_their_age() {
 #[tokio::test]
 async fn where_people_sat_before_is_known_of_older_databases_too() {
     let place = Place::new();
-    let migrations = tempfile::tempdir().unwrap();
-    let all = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
-    for file in all.read_dir().unwrap() {
-        let file = file.unwrap();
-        if file.file_name().to_str().unwrap() < "0004" {
-            fs::copy(file.path(), migrations.path().join(file.file_name())).unwrap();
-        }
-    }
-    let options = SqliteConnectOptions::new().filename(place.path("soiree.db"));
-    let mut connection = options.create_if_missing(true).connect().await.unwrap();
-    Migrator::new(migrations.path()).await.unwrap().run(&mut connection).await.unwrap();
-    let fill = r#"PRAGMA application_id = 0x536F6972; PRAGMA user_version = 1;
+    place.create_version(3);
+    let fill = r#"PRAGMA user_version = 1;
         INSERT INTO people VALUES ('ada', 'Ada', 1, 1);
         INSERT INTO tables (id, game, is_public, opened_at) VALUES ('t', 'napoleon', 1, 0), ('u', 'napoleon', 1, 0);
         INSERT INTO lines (table_id, number, at, line) VALUES
             ('t', 1, 0, '{"sat":{"seat":0,"person":"ada","name":"Ada"}}'), ('t', 2, 0, '{"freed":{"seat":0}}'),
             ('t', 3, 0, '{"sat":{"seat":0,"person":"ada","name":"Ada"}}'), ('t', 4, 0, '{"sat":damaged'),
             ('u', 1, 0, '{"sat":{"seat":0,"person":"bob","name":"Bob"}}');"#;
-    connection.execute(fill).await.unwrap();
-    connection.close().await.unwrap();
+    place.tamper(fill);
     let store = place.open().await;
     assert_eq!(store.sittings(&"ada".into()).await.unwrap(), [table("t")]);
     assert_eq!(store.sittings(&"bob".into()).await.unwrap(), [], "nobody knows who that was");

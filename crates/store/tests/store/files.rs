@@ -2,7 +2,6 @@
 
 use std::fs;
 
-use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Executor, sqlite::SqliteConnectOptions};
 use store::{OpenError, Sqlite, Store, TableStage, Unfit};
 
 use crate::{Place, lines, notes, opened, table};
@@ -30,13 +29,6 @@ async fn filled(place: &Place) {
     store.close().await;
 }
 
-async fn execute(place: &Place, statement: &str) {
-    let options = SqliteConnectOptions::new().filename(place.path("soiree.db"));
-    let mut connection = options.create_if_missing(true).connect().await.unwrap();
-    connection.execute(AssertSqlSafe(statement.to_owned())).await.unwrap();
-    connection.close().await.unwrap();
-}
-
 #[tokio::test]
 async fn a_file_that_is_no_database_is_refused() {
     for bytes in [&b""[..], b"soiree 1\ngame: napoleon\n", b"SQLite format 3\0 and no more"] {
@@ -51,8 +43,7 @@ async fn a_file_that_is_no_database_is_refused() {
 async fn a_database_of_another_program_is_refused() {
     for journal in ["delete", "wal"] {
         let place = Place::new();
-        execute(&place, &format!("PRAGMA journal_mode = {journal}; CREATE TABLE photos (name)"))
-            .await;
+        place.tamper(&format!("PRAGMA journal_mode = {journal}; CREATE TABLE photos (name)"));
         is_refused(&place, "PATH is an SQLite database of another program").await;
         assert_eq!(place.names(), ["soiree.db"]);
     }
@@ -62,7 +53,7 @@ async fn a_database_of_another_program_is_refused() {
 async fn a_database_of_a_newer_version_is_refused() {
     let place = Place::new();
     filled(&place).await;
-    execute(&place, "PRAGMA user_version = 1000").await;
+    place.tamper("PRAGMA user_version = 1000");
     is_refused(&place, "PATH has version 1000 and this program knows ").await;
 }
 

@@ -5,6 +5,7 @@ mod crash;
 mod damage;
 mod erasure;
 mod files;
+mod former;
 mod logs;
 mod people;
 mod searches;
@@ -12,10 +13,20 @@ mod sessions;
 mod talk;
 mod withheld;
 
-use std::path::PathBuf;
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
+use rusqlite::{Connection, params};
+use sha2::{Digest as _, Sha384};
 use store::{Batch, Note, Sqlite, StoredLine, TableId};
 use tempfile::TempDir;
+
+/// Where former versions noted their migrations, by the library that they used.
+const HISTORY: &str = "CREATE TABLE _sqlx_migrations (version BIGINT PRIMARY KEY,
+    description TEXT NOT NULL, installed_on TIMESTAMP NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    success BOOLEAN NOT NULL, checksum BLOB NOT NULL, execution_time BIGINT NOT NULL)";
 
 /// A folder for a database; it goes when this goes.
 struct Place {
@@ -33,6 +44,38 @@ impl Place {
 
     async fn open(&self) -> Sqlite {
         Sqlite::open(self.path("soiree.db")).await.unwrap()
+    }
+
+    /// Does something to the database, past the store; it is created if there is none.
+    fn tamper(&self, statements: &str) {
+        let connection = Connection::open(self.path("soiree.db")).unwrap();
+        connection.execute_batch(statements).unwrap();
+        connection.close().unwrap();
+    }
+
+    /// A database as the first versions of the program had it: with the migrations up to this one.
+    fn create_version(&self, version: u32) {
+        let migrations = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
+        let mut files: Vec<PathBuf> =
+            migrations.read_dir().unwrap().map(|file| file.unwrap().path()).collect();
+        files.sort();
+        self.tamper(HISTORY);
+        for (file, version) in files.iter().zip(1..=version) {
+            let statements = fs::read_to_string(file).unwrap();
+            self.tamper(&statements);
+            let sum = Sha384::digest(&statements).to_vec();
+            let connection = Connection::open(self.path("soiree.db")).unwrap();
+            connection
+                .execute(
+                    "INSERT INTO _sqlx_migrations
+                     (version, description, success, checksum, execution_time)
+                     VALUES (?, '', TRUE, ?, 0)",
+                    params![version, sum],
+                )
+                .unwrap();
+        }
+        let marks = format!("PRAGMA application_id = 0x536F6972; PRAGMA user_version = {version}");
+        self.tamper(&marks);
     }
 
     /// What is in the folder, in order.

@@ -1,6 +1,5 @@
 //! Talk: a durable ring buffer, from which people are erased.
 
-use sqlx::{ConnectOptions, Connection, sqlite::SqliteConnectOptions};
 use store::{Account, Note, Store, StoreError, StoredTalk};
 
 use crate::{Place, notes, opened, table};
@@ -55,10 +54,7 @@ async fn what_a_forgotten_person_said_is_forgotten_and_its_number_is_not() {
     store.append(notes("t", [Note::Said(said(2, "nobody"))])).await.unwrap();
     store.close().await;
 
-    let file = SqliteConnectOptions::new().filename(place.path("soiree.db")).foreign_keys(true);
-    let mut connection = file.connect().await.unwrap();
-    sqlx::query("DELETE FROM people WHERE id = 'ada'").execute(&mut connection).await.unwrap();
-    connection.close().await.unwrap();
+    place.tamper("PRAGMA foreign_keys = on; DELETE FROM people WHERE id = 'ada'");
 
     let store = place.open().await;
     let talk = store.talk(&table("t")).await.unwrap();

@@ -1,6 +1,5 @@
 //! Counts of void tables, by the person who withheld a part of the deal.
 
-use sqlx::{ConnectOptions, Connection, sqlite::SqliteConnectOptions};
 use store::{Account, Note, Store, StoreError, Voids};
 
 use crate::{Place, notes, opened};
@@ -51,10 +50,7 @@ async fn a_void_is_of_a_table_that_is_and_outlives_who_is_forgotten() {
     store.append(notes("t", [withheld(0, Some("nobody"), 1)])).await.unwrap();
     store.close().await;
 
-    let file = SqliteConnectOptions::new().filename(place.path("soiree.db")).foreign_keys(true);
-    let mut connection = file.connect().await.unwrap();
-    sqlx::query("DELETE FROM people WHERE id = 'ada'").execute(&mut connection).await.unwrap();
-    connection.close().await.unwrap();
+    place.tamper("PRAGMA foreign_keys = on; DELETE FROM people WHERE id = 'ada'");
     let store = place.open().await;
     assert_eq!(store.voids_of(&"ada".into()).await.unwrap().count, 0);
     assert_eq!(store.voids().await.unwrap().count, 2, "the server's own stay");

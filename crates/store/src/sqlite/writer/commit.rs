@@ -3,9 +3,9 @@
 use super::{
     super::{
         failure::{is_failure, is_refusal, refusal},
-        lines::{self, HashedLine},
-        notes::{self, Statement},
+        lines, notes,
     },
+    Change,
     write_loop::WriteLoop,
 };
 use crate::{Batch, StoreError};
@@ -15,25 +15,28 @@ pub(super) type Outcomes<T> = Vec<Result<T, StoreError>>;
 
 impl WriteLoop {
     /// Group commit: all writes in one transaction, with one `fsync` for all of them.
-    pub(super) async fn commit(
+    pub(super) fn commit(
         &mut self,
-        statements: Vec<Statement>,
+        statements: Vec<Change>,
         batches: &[Batch],
-    ) -> (Outcomes<u64>, Outcomes<()>) {
-        let (mut changed, mut kept) = (Vec::new(), Vec::new());
+    ) -> (Outcomes<usize>, Outcomes<()>) {
+        let (mut rows, mut kept) = (Vec::new(), Vec::new());
         let count = statements.len();
-        let at_once = if count == 0 { self.append_at_once(batches).await } else { None };
+        if count + batches.len() == 0 {
+            return (rows, kept);
+        }
+        let at_once = if count == 0 { self.append_all(batches) } else { None };
         let written = if let Some(written) = at_once {
             kept.resize(batches.len(), Ok(()));
             written
         } else {
-            let written = self.write_all(statements, batches, &mut changed, &mut kept).await;
-            self.end(written).await
+            let written = self.write_each(statements, batches, &mut rows, &mut kept);
+            self.end(written)
         };
         match written {
             Ok(()) => {
                 self.watermark.note(&self.heads.commit());
-                (changed, kept)
+                (rows, kept)
             }
             Err(error) => {
                 self.heads.forget();
@@ -42,15 +45,18 @@ impl WriteLoop {
         }
     }
 
-    /// Fast path: lines without notes that fit into one statement, which is a transaction by itself.
-    /// `None` if they do not, or if one of the batches is refused.
-    async fn append_at_once(&mut self, batches: &[Batch]) -> Option<Result<(), StoreError>> {
-        let lines = batches.iter().map(|batch| batch.lines.len()).sum();
-        let are_alone = batches.iter().all(|batch| batch.notes.is_empty());
-        if !are_alone || lines::statements(lines) > 1 {
-            return None;
-        }
-        let written = self.write(batches).await;
+    /// Fast path: batches without savepoints. `None` if one of them is refused: nothing is written then.
+    fn append_all(&mut self, batches: &[Batch]) -> Option<Result<(), StoreError>> {
+        let written = match batches {
+            // A single statement is a transaction by itself.
+            [one] if one.lines.len() == 1 && one.notes.is_empty() => self.write(one),
+            _ => {
+                let written = self.execute("BEGIN IMMEDIATE");
+                let written =
+                    written.and_then(|()| batches.iter().try_for_each(|batch| self.write(batch)));
+                self.end(written)
+            }
+        };
         if written.as_ref().is_err_and(is_refusal) {
             self.heads.forget();
             return None;
@@ -58,98 +64,66 @@ impl WriteLoop {
         Some(written)
     }
 
-    /// The transaction; an error only if the database fails.
-    async fn write_all(
+    /// The transaction in which whatever is refused is left out; an error only if the database fails.
+    fn write_each(
         &mut self,
-        statements: Vec<Statement>,
+        statements: Vec<Change>,
         batches: &[Batch],
-        changed: &mut Outcomes<u64>,
+        rows: &mut Outcomes<usize>,
         kept: &mut Outcomes<()>,
     ) -> Result<(), StoreError> {
-        self.execute("BEGIN IMMEDIATE").await?;
+        self.execute("BEGIN IMMEDIATE")?;
         for statement in statements {
-            changed.push(self.change_one(statement).await?);
-        }
-        if batches.is_empty() {
-            return Ok(());
-        }
-        self.execute("SAVEPOINT batches").await?;
-        match self.write(batches).await {
-            Ok(()) => kept.extend(batches.iter().map(|_| Ok(()))),
-            Err(error) if is_refusal(&error) => {
-                self.heads.forget();
-                self.execute("ROLLBACK TO batches").await?;
-                self.append_each(batches, kept).await?;
+            // A refused statement has no effect.
+            let done = statement(&self.connection);
+            match done {
+                Err(error) if is_failure(&error) => return Err(error),
+                done => rows.push(done),
             }
-            Err(error) => return Err(error),
+        }
+        batches.iter().try_for_each(|batch| {
+            kept.push(self.append_one(batch)?);
+            Ok(())
+        })
+    }
+
+    /// A batch in a savepoint, which may be refused; an error only if the database fails.
+    fn append_one(&mut self, batch: &Batch) -> Result<Result<(), StoreError>, StoreError> {
+        self.execute("SAVEPOINT batch")?;
+        let before = self.heads.moved(&batch.table);
+        let result = self.write(batch);
+        match &result {
+            Ok(()) => {}
+            Err(error) if is_refusal(error) => {
+                self.heads.move_back(&batch.table, before);
+                self.execute("ROLLBACK TO batch")?;
+            }
+            Err(error) => return Err(error.clone()),
+        }
+        self.execute("RELEASE batch")?;
+        Ok(result)
+    }
+
+    /// Notes first, as a line needs its table.
+    fn write(&mut self, batch: &Batch) -> Result<(), StoreError> {
+        let connection = &self.connection;
+        for note in &batch.notes {
+            notes::write(connection, &batch.table, note)?;
+        }
+        let hashes = self.heads.link(connection, batch)?;
+        for (entry, hash) in batch.lines.iter().zip(&hashes) {
+            let inserted = lines::insert(connection, &batch.table, entry, hash);
+            inserted.map_err(|error| refusal(error, &batch.table))?;
         }
         Ok(())
-    }
-
-    /// A refused statement has no effect.
-    async fn change_one(
-        &mut self,
-        statement: Statement,
-    ) -> Result<Result<u64, StoreError>, StoreError> {
-        match statement.execute(&mut self.connection).await.map_err(StoreError::from) {
-            Ok(done) => Ok(Ok(done.rows_affected())),
-            Err(error) if is_failure(&error) => Err(error),
-            Err(error) => Ok(Err(error)),
-        }
-    }
-
-    /// One batch after the other, each in a savepoint; an error only if the database fails.
-    async fn append_each(
-        &mut self,
-        batches: &[Batch],
-        results: &mut Outcomes<()>,
-    ) -> Result<(), StoreError> {
-        for batch in batches {
-            self.execute("SAVEPOINT batch").await?;
-            let before = self.heads.moved(&batch.table);
-            let result = self.write(std::slice::from_ref(batch)).await;
-            match &result {
-                Ok(()) => {}
-                Err(error) if is_refusal(error) => {
-                    self.heads.move_back(&batch.table, before);
-                    self.execute("ROLLBACK TO batch").await?;
-                }
-                Err(error) => return Err(error.clone()),
-            }
-            self.execute("RELEASE batch").await?;
-            results.push(result);
-        }
-        Ok(())
-    }
-
-    /// Notes first, as a line needs its table. An error names the first table, so it is right only for
-    /// a single batch.
-    async fn write(&mut self, batches: &[Batch]) -> Result<(), StoreError> {
-        let connection = &mut self.connection;
-        for batch in batches {
-            for note in &batch.notes {
-                notes::write(connection, &batch.table, note).await?;
-            }
-        }
-        let mut lines: Vec<HashedLine<'_>> = Vec::new();
-        for batch in batches {
-            let hashes = self.heads.link(connection, batch).await?;
-            let linked = batch.lines.iter().zip(hashes);
-            lines.extend(linked.map(|(entry, hash)| (&batch.table, entry, hash)));
-        }
-        lines::insert(connection, &lines).await.map_err(|error| refusal(error, lines[0].0))
     }
 
     /// Commits the transaction, or rolls it back.
-    pub(super) async fn end(&mut self, written: Result<(), StoreError>) -> Result<(), StoreError> {
-        let ended = match written {
-            Ok(()) => self.execute("COMMIT").await,
-            Err(error) => Err(error),
-        };
+    pub(super) fn end(&mut self, written: Result<(), StoreError>) -> Result<(), StoreError> {
+        let ended = written.and_then(|()| self.execute("COMMIT"));
         if ended.is_err() {
-            // After a disk failure SQLite has rolled back already, and this fails. Hence plain
-            // statements: a transaction of sqlx would lose count.
-            self.execute("ROLLBACK").await.ok();
+            // After a disk failure SQLite has rolled back already, and this fails.
+            self.execute("ROLLBACK").ok();
         }
         ended
     }

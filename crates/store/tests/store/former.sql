@@ -1,0 +1,171 @@
+-- A database that the version before rusqlite wrote (one table of Bézique, by `soiree load`), as SQL;
+-- its secrets are left out.
+PRAGMA application_id = 0x536F6972;
+PRAGMA user_version = 6;
+PRAGMA foreign_keys = off;
+BEGIN TRANSACTION;
+CREATE TABLE _sqlx_migrations (
+    version BIGINT PRIMARY KEY,
+    description TEXT NOT NULL,
+    installed_on TIMESTAMP NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    success BOOLEAN NOT NULL,
+    checksum BLOB NOT NULL,
+    execution_time BIGINT NOT NULL
+);
+INSERT INTO "_sqlx_migrations" VALUES(1,'tables and people','2026-11-18 01:39:27',1,X'F98E5387B3A55C55998167B2B279BFD37DBB6822D082341DDE9814161A97985F9D82F26C35BA70F713D9EE7FB59157A0',50405877);
+INSERT INTO "_sqlx_migrations" VALUES(2,'running hash','2026-11-18 01:39:27',1,X'A0C93236DAAF5FC759E904376AAF2ADCCF1954900E6CE54A910A37E10586F4E0A8967092C886A39005D1C6550F7CDAD6',16006042);
+INSERT INTO "_sqlx_migrations" VALUES(3,'talk','2026-11-18 01:39:27',1,X'4D71366B0663ED96EACEA1A530546687E549700D514B4E6C6276FA6F987B886C6FEB9B63EEB2782E1FE92965656F40E6',27493624);
+INSERT INTO "_sqlx_migrations" VALUES(4,'sessions','2026-11-18 01:39:27',1,X'96397DE5D359E84F4DBEFDC46F91A56942C1D16AFDCD28062C133E4AB7A1C30AA2E4CA4E89E25CD431922D7A3AE3E2AD',64034619);
+INSERT INTO "_sqlx_migrations" VALUES(5,'withheld','2026-11-18 01:39:28',1,X'3623BF4E2F44D7D8C9EA4E10C440BF72685F4AC046470031F5D6288A99A17A30749637900811805F1614FFE4BD505791',10639219);
+INSERT INTO "_sqlx_migrations" VALUES(6,'tables on demand','2026-11-18 01:39:28',1,X'EFBF7ADF65FB14248E9EB3FEFB42329FEAE96DF4A6FF89E4585AEF977F6456069A0BDAAF020FDFC33CEC69B2D8921A7F',28708552);
+CREATE TABLE heads (
+    table_id TEXT PRIMARY KEY,
+    number   INTEGER NOT NULL,
+    hash     BLOB NOT NULL
+) STRICT, WITHOUT ROWID;
+INSERT INTO "heads" VALUES('U9stRAbueA1gPwQ9',18,X'CBEC9F7F9A06E1F37C1CC991D6B607B13708931D3E08D1307DAEB34D26C20935');
+CREATE TABLE lines (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    number   INTEGER NOT NULL,
+    at       INTEGER NOT NULL,
+    line     TEXT NOT NULL,
+    action   TEXT, hash BLOB NOT NULL DEFAULT x'',
+    PRIMARY KEY (table_id, number)
+) STRICT, WITHOUT ROWID;
+INSERT INTO "lines" VALUES('U9stRAbueA1gPwQ9',1,1794965968340,'{"opened":{"order":{"game":"bezique","players":2,"options":[],"terms":{"pace":"none","level":"L2","startWhenFull":true,"text":true,"watchers":true,"natural":false,"listed":false,"hints":false}},"seed":"1f267845bdb766cf374e13cd33d9d1bd69ba6fb3522c22a7bce97ba37e2cb919","edition":2,"deal":{"order":"bezique 2 2 packs=4 exchange=0 takes=suit target=2000","dealer":{"server":{"key":"8a902a4722ae66d642a8cacb2a9d117c4f30d53cd3bad9b5d301e3a066932cae","signature":"ceef91c08a629c9578e2a62ac74420f3281d4f6199abb79f0fefee6e79a95eb7e4c1d757405af5373a32342b249977e6f61202b722d09e90f5c75a25a48e8701"}}},"opener":"fa1bcb88a68658486073276dade3182e"}}',NULL,X'F02B5919653377F935F8EEFB3FE3E0723FCEDB1BC10099A5F1F68A6BBDE9FD4A');
+INSERT INTO "lines" VALUES('U9stRAbueA1gPwQ9',2,1794965968354,'{"sat":{"seat":1,"person":"b86ec4fcce37214dc5885718144e4774","name":"Guest b86e","guest":true}}','- U9stRAbueA1gPwQ9-1-1',X'3124BD831CD0CECC657739E387B459738B073912FF7D10B14933639C6608C2CD');
+INSERT INTO "lines" VALUES('U9stRAbueA1gPwQ9',3,1794965968357,'{"sat":{"seat":0,"person":"acab5e46d0343f6f54a7ed953568505f","name":"Guest acab","guest":true}}','- U9stRAbueA1gPwQ9-0-1',X'0623567E2DCB2A4BE1488F469B4C5D69CF1F3667F7DAE66D87218B51E2333640');
+INSERT INTO "lines" VALUES('U9stRAbueA1gPwQ9',4,1794965968360,'{"committed":{"seat":1,"commitment":"27e9106edb190df2912916f09eecfce40ec4f811e3550e0153358479af3ead56"}}','1 U9stRAbueA1gPwQ9-1-2',X'210F7441B2E29A539B53B3B7F764F55CA5602EFDF2DB599DEDD4AD842DC4FCC0');
+INSERT INTO "lines" VALUES('U9stRAbueA1gPwQ9',5,1794965968361,'{"committed":{"seat":0,"commitment":"134759b8e7766a9d5174a934f77f1aefd97989fcabf705cf910361279d6e6cb1"}}','0 U9stRAbueA1gPwQ9-0-2',X'5E74655E3FE5DBA0FEBB8EBEFA3362B58BDE629B92165D24022326B104B72000');
+INSERT INTO "lines" VALUES('U9stRAbueA1gPwQ9',6,1794965968362,'"started"',NULL,X'A446D219091F6BC8894C80C94A8CF51D9C739F8972BAEF80E9ABEDF0A943E2AD');
+INSERT INTO "lines" VALUES('U9stRAbueA1gPwQ9',7,1794965968368,'{"revealed":{"seat":1,"entropy":"0101010101010101010101010101010101010101010101010101010101010101"}}','1 U9stRAbueA1gPwQ9-1-5',X'1BE584EAA32C4AA4B8024D54F4665BFA1764421B0320E0351705C432C1FF46F8');
+INSERT INTO "lines" VALUES('U9stRAbueA1gPwQ9',8,1794965968368,'{"revealed":{"seat":0,"entropy":"0000000000000000000000000000000000000000000000000000000000000000"}}','0 U9stRAbueA1gPwQ9-0-5',X'F4A3BEB62CAE00D169A266132FD5DBAFA3E08B0F488EAABE2E14E8D7149A2C85');
+INSERT INTO "lines" VALUES('U9stRAbueA1gPwQ9',9,1794965968369,'* start 1',NULL,X'D66DF0479E5B788754CEB02163B1F7E76AEDAB883F3284ECE82E4210EDC4C02F');
+INSERT INTO "lines" VALUES('U9stRAbueA1gPwQ9',10,1794965968371,'* deal DJc D7b SJc C7c SJb STc S7d D9b DKa HJa HQa H8b C8b CKd H8d SJd C7d CTb SAb SQd SJa CAa D7c DTd HQc C9c SQb CAc SKb DQa SKd D9c HKb CAd DQb HTc S7a C9b HKa CTd CTc DKc SAd C7b CKa C9d S8d C8d H9b DJb STb HQb CQd DAb D9a HAa H7a CJc CJa S7b HTa C8a S9b H9a SAa SQc HAc DJa HJb S8a CKc DKd H7c S7c HJc C9a CAb HKc S8c CQc DAd D8b DJd HTb HTd DQc CQb D8d SAc C7a DAa S8b DTb D7a S9d HAd C8c SQa S9a D8c DKb DTa CQa HKd CJd STd HAb DAc D9d DQd SKc H7b CTa CKb D8a SKa H9d HQd CJb H9c DTc STa HJd S9c D7d H8a H7d H8c',NULL,X'E3D8F29055519E0876D87C7C2A4833497D6A30E1052B6DED1AAB33E700C2E02F');
+INSERT INTO "lines" VALUES('U9stRAbueA1gPwQ9',11,1794965968373,'0 play SJc','0 U9stRAbueA1gPwQ9-0-7',X'0E86226DC4D1DBA89B20235BB716A6243CC0FC08762B96F3F9C4531B22ADD5E3');
+INSERT INTO "lines" VALUES('U9stRAbueA1gPwQ9',12,1794965968395,'1 play C8b','1 U9stRAbueA1gPwQ9-1-6',X'AB9A6F06F187671ECEDEBE46ED6850A64C9DD4F44500F9027C5202DF84C9C06B');
+INSERT INTO "lines" VALUES('U9stRAbueA1gPwQ9',13,1794965968416,'1 done','1 U9stRAbueA1gPwQ9-1-7',X'B994D1062715035DFD979A235FA7626B17DA4FA1CED3B3F3E1FA3D87240C94F7');
+INSERT INTO "lines" VALUES('U9stRAbueA1gPwQ9',14,1794965968437,'1 play H8d','1 U9stRAbueA1gPwQ9-1-8',X'485A30D758954D886C1807F7AC584BAECE0B9EDF479A74B6F43DDA577880F8C7');
+INSERT INTO "lines" VALUES('U9stRAbueA1gPwQ9',15,1794965968457,'0 play STc','0 U9stRAbueA1gPwQ9-0-8',X'C7AB5D67FD49CA1B0EEBEA7BF08BF04F43B9776C8135BC66FF6F78A9B33B14AF');
+INSERT INTO "lines" VALUES('U9stRAbueA1gPwQ9',16,1794965968478,'1 done','1 U9stRAbueA1gPwQ9-1-9',X'00909D20808EA29C31D83EFBDFCA4332CC84E6274C965834C6D3079F3EFB7152');
+INSERT INTO "lines" VALUES('U9stRAbueA1gPwQ9',17,1794965968499,'1 play HQa','1 U9stRAbueA1gPwQ9-1-10',X'C23C6EAF802638DF1C9E068F5E2A3E37E9F53141F4F0B03045BD33A8F67E52A8');
+INSERT INTO "lines" VALUES('U9stRAbueA1gPwQ9',18,1794965968520,'0 play SJb','0 U9stRAbueA1gPwQ9-0-9',X'CBEC9F7F9A06E1F37C1CC991D6B607B13708931D3E08D1307DAEB34D26C20935');
+CREATE TABLE passkeys (
+    credential_id BLOB PRIMARY KEY,
+    person        TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    credential    TEXT NOT NULL,
+    label         TEXT NOT NULL,
+    created_at    INTEGER NOT NULL,
+    used_at       INTEGER
+) STRICT;
+CREATE TABLE people (
+    id         TEXT PRIMARY KEY,
+    name       TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    seen_at    INTEGER NOT NULL
+, leaving_at INTEGER) STRICT, WITHOUT ROWID;
+INSERT INTO "people" VALUES('acab5e46d0343f6f54a7ed953568505f','',1794965968358,1794965968358,NULL);
+INSERT INTO "people" VALUES('b86ec4fcce37214dc5885718144e4774','',1794965968355,1794965968355,NULL);
+INSERT INTO "people" VALUES('fa1bcb88a68658486073276dade3182e','',1794965968341,1794965968341,NULL);
+CREATE TABLE seats (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    seat     INTEGER NOT NULL,
+    person   TEXT REFERENCES people (id) ON DELETE SET NULL,
+    name     TEXT NOT NULL,
+    folded   TEXT NOT NULL, is_bot INTEGER NOT NULL DEFAULT 0 CHECK (is_bot IN (0, 1)), has_left INTEGER NOT NULL DEFAULT 0 CHECK (has_left IN (0, 1)),
+    PRIMARY KEY (table_id, seat)
+) STRICT, WITHOUT ROWID;
+INSERT INTO "seats" VALUES('U9stRAbueA1gPwQ9',0,'acab5e46d0343f6f54a7ed953568505f','Guest acab','guest acab',0,0);
+INSERT INTO "seats" VALUES('U9stRAbueA1gPwQ9',1,'b86ec4fcce37214dc5885718144e4774','Guest b86e','guest b86e',0,0);
+CREATE TABLE sessions (
+    id         TEXT PRIMARY KEY,
+    person     TEXT NOT NULL,
+    label      TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    seen_at    INTEGER NOT NULL,
+    proved_at  INTEGER,
+    ended_at   INTEGER
+) STRICT, WITHOUT ROWID;
+CREATE TABLE settings (
+    key   TEXT PRIMARY KEY,
+    value BLOB NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE sittings (
+    person   TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    PRIMARY KEY (person, table_id)
+) STRICT, WITHOUT ROWID;
+INSERT INTO "sittings" VALUES('acab5e46d0343f6f54a7ed953568505f','U9stRAbueA1gPwQ9');
+INSERT INTO "sittings" VALUES('b86ec4fcce37214dc5885718144e4774','U9stRAbueA1gPwQ9');
+INSERT INTO "sittings" VALUES('fa1bcb88a68658486073276dade3182e','U9stRAbueA1gPwQ9');
+CREATE TABLE tables (
+    id          TEXT PRIMARY KEY,
+    game        TEXT NOT NULL,
+    is_public   INTEGER NOT NULL CHECK (is_public IN (0, 1)),
+    stage       TEXT NOT NULL DEFAULT 'open' CHECK (stage IN ('open', 'playing', 'finished', 'closed')),
+    opened_at   INTEGER NOT NULL,
+    finished_at INTEGER,
+    result      TEXT
+, card TEXT, opened_by TEXT REFERENCES people (id) ON DELETE SET NULL, last_at INTEGER NOT NULL DEFAULT 0) STRICT, WITHOUT ROWID;
+INSERT INTO "tables" VALUES('U9stRAbueA1gPwQ9','bezique',0,'playing',1794965968340,NULL,NULL,'{"order":{"game":"bezique","players":2,"options":[],"terms":{"pace":"none","level":"L2","startWhenFull":true,"text":true,"watchers":true,"natural":false,"listed":false,"hints":false}},"stage":"playing","seats":{"asked":[],"guests":[]}}',NULL,1794965968354);
+CREATE TABLE talk (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    number   INTEGER NOT NULL,
+    at       INTEGER NOT NULL,
+    person   TEXT REFERENCES people (id) ON DELETE SET NULL,
+    line     TEXT,
+    action   TEXT,
+    PRIMARY KEY (table_id, number)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE withheld (
+    table_id TEXT NOT NULL,
+    seat     INTEGER NOT NULL,
+    person   TEXT REFERENCES people (id) ON DELETE SET NULL,
+    at       INTEGER NOT NULL,
+    PRIMARY KEY (table_id, seat)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX passkeys_of_a_person ON passkeys (person);
+CREATE INDEX tables_finished ON tables (finished_at, id) WHERE finished_at IS NOT NULL;
+CREATE INDEX tables_finished_of_a_game ON tables (game, finished_at, id) WHERE finished_at IS NOT NULL;
+CREATE INDEX seats_of_a_person ON seats (person) WHERE person IS NOT NULL;
+CREATE INDEX seats_of_a_name ON seats (folded);
+CREATE TRIGGER lines_move_the_head AFTER INSERT ON lines BEGIN
+    INSERT INTO heads (table_id, number, hash) VALUES (new.table_id, new.number, new.hash)
+    ON CONFLICT DO UPDATE SET number = excluded.number, hash = excluded.hash;
+END;
+CREATE INDEX talk_of_a_person ON talk (person) WHERE person IS NOT NULL;
+CREATE TRIGGER talk_is_a_ring AFTER INSERT ON talk BEGIN
+    DELETE FROM talk WHERE table_id = NEW.table_id AND number <= NEW.number - 200;
+END;
+CREATE TRIGGER talk_is_forgotten BEFORE DELETE ON people BEGIN
+    UPDATE talk SET line = NULL, action = NULL WHERE person = OLD.id;
+END;
+CREATE INDEX sessions_of_a_person ON sessions (person);
+CREATE TRIGGER sessions_go_when_they_end AFTER UPDATE OF ended_at ON sessions
+WHEN NEW.ended_at IS NOT NULL AND NEW.id <> NEW.person BEGIN
+    DELETE FROM sessions WHERE id = NEW.id;
+END;
+CREATE TRIGGER sessions_see_people AFTER UPDATE OF seen_at ON sessions BEGIN
+    UPDATE people SET seen_at = max(seen_at, NEW.seen_at) WHERE id = NEW.person;
+END;
+CREATE TRIGGER sessions_are_forgotten AFTER DELETE ON people BEGIN
+    DELETE FROM sessions WHERE person = OLD.id AND ended_at IS NULL;
+    UPDATE sessions SET label = '', created_at = ended_at, seen_at = ended_at, proved_at = NULL
+    WHERE person = OLD.id;
+END;
+CREATE INDEX people_by_last_seen ON people (seen_at);
+CREATE INDEX people_leaving ON people (leaving_at) WHERE leaving_at IS NOT NULL;
+CREATE INDEX sittings_at_a_table ON sittings (table_id);
+CREATE TRIGGER seats_are_noted AFTER INSERT ON seats WHEN NEW.person IS NOT NULL BEGIN
+    INSERT INTO sittings (person, table_id) VALUES (NEW.person, NEW.table_id) ON CONFLICT DO NOTHING;
+END;
+CREATE TRIGGER seats_are_noted_again AFTER UPDATE OF person ON seats WHEN NEW.person IS NOT NULL BEGIN
+    INSERT INTO sittings (person, table_id) VALUES (NEW.person, NEW.table_id) ON CONFLICT DO NOTHING;
+END;
+CREATE INDEX tables_closed ON tables (id) WHERE stage = 'closed' AND finished_at IS NULL;
+CREATE INDEX withheld_by_a_person ON withheld (person) WHERE person IS NOT NULL;
+CREATE INDEX tables_opened_by_a_person ON tables (opened_by) WHERE opened_by IS NOT NULL;
+CREATE INDEX tables_listed ON tables (opened_at DESC, id, last_at)
+    WHERE is_public = 1 AND stage IN ('open', 'playing');
+CREATE INDEX tables_idle ON tables (stage, last_at) WHERE stage IN ('open', 'playing');
+COMMIT;
