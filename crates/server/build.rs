@@ -1,45 +1,55 @@
-//! Puts the web client into the server: every file that was built of it, as it is and packed, in
+//! Puts the web client into the server: every file that was built of it, as it is and compressed, in
 //! a list that `src/client.rs` includes. If none was built, a page says so.
 
-#[path = "src/packing.rs"]
-mod packing;
+#[path = "src/content_hash.rs"]
+mod content_hash;
 
 use std::{
+    collections::BTreeMap,
     env,
     ffi::OsStr,
+    fmt::Write as _,
     fs, io,
     path::{Path, PathBuf},
 };
 
+use content_hash::content_hash;
+
 const BUILT: &str = "../../web/dist";
 const NONE: &str = "src/client/none.html";
+
+/// The fields of an `Asset` and how the files end that Vite has compressed for them.
+const ENCODINGS: [(&str, &str); 2] = [("gzip", ".gz"), ("brotli", ".br")];
 
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed={BUILT}");
     println!("cargo::rerun-if-changed={NONE}");
-    println!("cargo::rerun-if-changed=src/packing.rs");
+    println!("cargo::rerun-if-changed=src/content_hash.rs");
     // Cargo would run this every time if it had to watch a folder that is not there. Where
     // nothing can be written, it may.
     let _ = fs::create_dir_all(BUILT);
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo says where to write"));
+    let files = client()?;
     let mut list = "&[\n".to_owned();
-    for (number, (path, content)) in client()?.into_iter().enumerate() {
-        list += &entry(&path, &content, &out, number)?;
+    for (number, path) in files.keys().filter(|path| !is_compressed(path, &files)).enumerate() {
+        list += &entry(path, &files, &out, number)?;
     }
     fs::write(out.join("client.rs"), list + "]\n")
 }
 
-/// Every file with its path from the root.
-fn client() -> io::Result<Vec<(String, Vec<u8>)>> {
+/// Files by their paths from the root.
+type Files = BTreeMap<String, Vec<u8>>;
+
+fn client() -> io::Result<Files> {
     if !Path::new(BUILT).join("index.html").exists() {
-        return Ok(vec![("/index.html".to_owned(), fs::read(NONE)?)]);
+        return Ok(Files::from([("/index.html".to_owned(), fs::read(NONE)?)]));
     }
-    let mut files = Vec::new();
+    let mut files = Files::new();
     gather(Path::new(BUILT), "", &mut files)?;
     Ok(files)
 }
 
-fn gather(folder: &Path, above: &str, files: &mut Vec<(String, Vec<u8>)>) -> io::Result<()> {
+fn gather(folder: &Path, above: &str, files: &mut Files) -> io::Result<()> {
     for found in fs::read_dir(folder)? {
         let found = found?.path();
         let name = found.file_name().and_then(OsStr::to_str).expect("names are plain");
@@ -47,29 +57,32 @@ fn gather(folder: &Path, above: &str, files: &mut Vec<(String, Vec<u8>)>) -> io:
         if found.is_dir() {
             gather(&found, &path, files)?;
         } else {
-            files.push((path, fs::read(&found)?));
+            files.insert(path, fs::read(&found)?);
         }
     }
     Ok(())
 }
 
-/// An `Asset` of the list. Its contents are copied beside it, so that a client that is just being
-/// built anew does not break the server that is.
-fn entry(path: &str, content: &[u8], out: &Path, number: usize) -> io::Result<String> {
-    fs::write(out.join(number.to_string()), content)?;
-    let packed = match packed(content)? {
-        Some(packed) => {
-            fs::write(out.join(format!("{number}.gz")), packed)?;
-            format!("Some(include_bytes!(\"{number}.gz\"))")
-        }
-        None => "None".to_owned(),
-    };
-    let (plain, tag) = (format!("include_bytes!(\"{number}\")"), packing::tag(content));
-    Ok(format!("Asset {{ path: {path:?}, plain: {plain}, packed: {packed}, tag: {tag:?} }},\n"))
+/// Whether it is another file, compressed.
+fn is_compressed(path: &str, files: &Files) -> bool {
+    let of = |ending| path.strip_suffix(ending).is_some_and(|of| files.contains_key(of));
+    ENCODINGS.into_iter().any(|(_, ending)| of(ending))
 }
 
-/// `None` if that saves nothing worth the trouble: pictures and fonts are packed already.
-fn packed(content: &[u8]) -> io::Result<Option<Vec<u8>>> {
-    let packed = packing::gzip(content)?;
-    Ok((packed.len() < content.len() / 10 * 9).then_some(packed))
+/// An `Asset` of the list. Its contents are copied beside it, so that a client that is just being
+/// built anew does not break the server that is.
+fn entry(path: &str, files: &Files, out: &Path, number: usize) -> io::Result<String> {
+    let content = &files[path];
+    fs::write(out.join(number.to_string()), content)?;
+    let (plain, hash) = (format!("include_bytes!(\"{number}\")"), content_hash(content));
+    let mut asset = format!("Asset {{ path: {path:?}, plain: {plain}, hash: {hash:?}");
+    for (field, ending) in ENCODINGS {
+        let mut copied = "None".to_owned();
+        if let Some(compressed) = files.get(&format!("{path}{ending}")) {
+            fs::write(out.join(format!("{number}{ending}")), compressed)?;
+            copied = format!("Some(include_bytes!(\"{number}{ending}\"))");
+        }
+        let _ = write!(asset, ", {field}: {copied}");
+    }
+    Ok(asset + " },\n")
 }

@@ -8,6 +8,7 @@ mod health;
 mod key;
 mod matches;
 mod me;
+mod networks;
 mod page;
 mod passkeys;
 mod personal_data;
@@ -26,6 +27,7 @@ use crate::{App, socket};
 
 pub use description::openapi;
 pub(crate) use extract::QueryParams;
+pub(crate) use games::GameLists;
 pub use types::visit_types;
 
 /// Routes behind the rate limits and the session cookie.
@@ -42,6 +44,8 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(passkeys::challenge))
         .routes(routes!(passkeys::remove))
         .routes(routes!(games::list))
+        .routes(routes!(networks::levels))
+        .routes(routes!(networks::list))
         .routes(routes!(rules::book))
         .routes(routes!(rules::rule))
         .routes(routes!(key::show))

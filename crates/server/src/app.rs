@@ -9,7 +9,8 @@ use tokio::sync::watch;
 use uuid::Uuid;
 
 use crate::{
-    Client, Config, Metrics,
+    CarriedNetworks, Client, Config, Metrics,
+    api::GameLists,
     connections::PROBE_CONNECTIONS,
     middleware::{ClientAddr, CookieSigner, Hosts, KeyedSemaphore, RateLimit, RateLimits},
     people::{Passkeys, Sessions},
@@ -24,6 +25,8 @@ pub struct App {
     pub store: Arc<dyn Store>,
     pub metrics: Arc<Metrics>,
     pub(crate) client: Client,
+    pub(crate) networks: CarriedNetworks,
+    pub(crate) lists: GameLists,
     pub(crate) signer: CookieSigner,
     pub(crate) sessions: Sessions,
     pub(crate) limits: RateLimits,
@@ -50,6 +53,7 @@ impl App {
         config: Config,
         store: Arc<dyn Store>,
         client: Client,
+        networks: CarriedNetworks,
     ) -> Result<Arc<App>, StoreError> {
         let secret = store.secret("cookie").await?;
         let deals = store.secret("deals").await?;
@@ -58,7 +62,14 @@ impl App {
         let requests = NonZeroU32::new(config.requests_per_second).unwrap_or(NonZeroU32::MIN);
         let metrics = Arc::new(Metrics::default());
         Ok(Arc::new(App {
-            tables: Tables::new(&config, key, Arc::clone(&store), Arc::clone(&metrics)),
+            tables: Tables::new(
+                &config,
+                key,
+                &networks.networks,
+                Arc::clone(&store),
+                Arc::clone(&metrics),
+            ),
+            lists: GameLists::new(&networks.networks),
             sockets: KeyedSemaphore::new(config.connections_per_person),
             deletions: RateLimit::new(Quota::per_minute(DELETIONS), DefaultClock::default()),
             exports: KeyedSemaphore::new(1),
@@ -72,6 +83,7 @@ impl App {
             metrics,
             draining: watch::Sender::new(false),
             client,
+            networks,
             store,
             config,
         }))

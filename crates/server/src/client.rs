@@ -3,20 +3,22 @@
 mod folder;
 
 use axum::{
-    http::{HeaderMap, HeaderName, StatusCode, header},
+    http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
 
-/// A static file.
-#[derive(Clone, Copy, Debug)]
+use crate::encoding::{AcceptedEncodings, Encoding};
+
+/// A static file, as it is and compressed. An encoding is `None` if it would save nothing.
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Asset {
     /// From the root, such as `/assets/table-DiwrgTda.js`.
     pub path: &'static str,
     pub plain: &'static [u8],
-    /// Compressed by gzip; `None` if that would save nothing.
-    pub packed: Option<&'static [u8]>,
-    /// A weak `ETag` of the content.
-    pub tag: &'static str,
+    pub gzip: Option<&'static [u8]>,
+    pub brotli: Option<&'static [u8]>,
+    /// A hash of the content, for its `ETag`.
+    pub hash: &'static str,
 }
 
 /// All files of the web client.
@@ -61,24 +63,47 @@ fn is_of_the_page(path: &str) -> bool {
 }
 
 impl Asset {
-    /// The response: 304 for a matching `ETag`, compressed if the browser accepts it.
+    /// The response in the encoding that the browser likes best: 304 if it has just that.
     pub(crate) fn answer(&self, asked: &HeaderMap) -> Response {
+        let encoding = AcceptedEncodings::of(asked).best(&self.encodings());
+        let tag = self.tag(encoding);
+        let has_it = is_known(asked, &tag);
         let always = [
-            (header::CACHE_CONTROL, self.kept()),
-            (header::ETAG, self.tag),
-            (header::VARY, "accept-encoding"),
+            (header::CACHE_CONTROL, self.kept().to_owned()),
+            (header::ETAG, tag),
+            (header::VARY, "accept-encoding".to_owned()),
         ];
-        if says(asked, &header::IF_NONE_MATCH, |tag| tag == self.tag || tag == "*") {
+        if has_it {
             return (StatusCode::NOT_MODIFIED, always).into_response();
         }
         let kind = [(header::CONTENT_TYPE, kind(self.path))];
-        match self.packed {
-            Some(packed) if accepts_gzip(asked) => {
-                let packing = [(header::CONTENT_ENCODING, "gzip")];
-                (always, kind, packing, packed).into_response()
+        let content = self.content(encoding).unwrap_or(self.plain);
+        match encoding.name() {
+            Some(name) => {
+                (always, kind, [(header::CONTENT_ENCODING, name)], content).into_response()
             }
-            _ => (always, kind, self.plain).into_response(),
+            None => (always, kind, content).into_response(),
         }
+    }
+
+    fn encodings(&self) -> Vec<Encoding> {
+        Encoding::ALL.into_iter().filter(|&encoding| self.content(encoding).is_some()).collect()
+    }
+
+    /// `None` if the file does not come in that encoding.
+    pub fn content(&self, encoding: Encoding) -> Option<&'static [u8]> {
+        match encoding {
+            Encoding::Brotli => self.brotli,
+            Encoding::Gzip => self.gzip,
+            Encoding::Identity => Some(self.plain),
+        }
+    }
+
+    /// One of its own for each encoding: a shared cache may take what has the same tag for the same
+    /// bytes.
+    fn tag(&self, encoding: Encoding) -> String {
+        let suffix = encoding.name().map(|name| format!("-{name}"));
+        format!("\"{}{}\"", self.hash, suffix.unwrap_or_default())
     }
 
     /// `Cache-Control`: files named by their content are immutable, all others are revalidated. The
@@ -92,22 +117,11 @@ impl Asset {
     }
 }
 
-/// Whether a browser would take an answer that is compressed by gzip.
-pub(crate) fn accepts_gzip(asked: &HeaderMap) -> bool {
-    says(asked, &header::ACCEPT_ENCODING, is_gzip)
-}
-
-/// Whether an element of a comma-separated header satisfies the condition.
-fn says(asked: &HeaderMap, name: &HeaderName, such: impl Fn(&str) -> bool) -> bool {
-    let lines = asked.get_all(name).iter().filter_map(|line| line.to_str().ok());
-    lines.flat_map(|line| line.split(',')).any(|word| such(word.trim()))
-}
-
-/// Whether an element of `Accept-Encoding` accepts gzip: `gzip`, `gzip;q=0.8`, but not `gzip;q=0`.
-fn is_gzip(word: &str) -> bool {
-    let (coding, quality) = word.split_once(';').unwrap_or((word, "q=1"));
-    let refused = quality.trim().strip_prefix("q=").and_then(|q| q.parse().ok()) == Some(0.0);
-    matches!(coding.trim(), "gzip" | "x-gzip") && !refused
+/// Whether a browser has what is tagged so. A proxy that has changed a response marks its tag as weak.
+fn is_known(asked: &HeaderMap, tag: &str) -> bool {
+    let lines = asked.get_all(header::IF_NONE_MATCH).iter().filter_map(|line| line.to_str().ok());
+    let mut words = lines.flat_map(|line| line.split(',')).map(str::trim);
+    words.any(|word| word == "*" || word.strip_prefix("W/").unwrap_or(word) == tag)
 }
 
 /// The media type, by the file's extension.
@@ -139,16 +153,6 @@ mod tests {
         }
         for path in ["/favicon.ico", "/assets/none.js", "/assets", "/assets/", "/api", "/api/x"] {
             assert!(!is_of_the_page(path), "{path}");
-        }
-    }
-
-    #[test]
-    fn gzip_is_sent_where_it_is_accepted() {
-        for word in ["gzip", "x-gzip", "gzip;q=1.0", "gzip; q=0.1"] {
-            assert!(is_gzip(word), "{word}");
-        }
-        for word in ["", "br", "*", "gzip;q=0", "gzip; q=0.000", "identity"] {
-            assert!(!is_gzip(word), "{word}");
         }
     }
 }

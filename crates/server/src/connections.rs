@@ -163,14 +163,16 @@ mod tests {
     use store::Sqlite;
 
     use super::*;
-    use crate::{Client, Config};
+    use crate::{CarriedNetworks, Client, Config};
 
     #[tokio::test]
     async fn connections_are_counted_by_ipv4_address_and_by_ipv6_prefix() {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let store = Sqlite::open(folder.path().join("soiree.db")).await.expect("a new store");
         let config = Config { connections_per_address: 2, ..Config::default() };
-        let app = App::new(config, Arc::new(store), Client::BUILT).await.expect("a server");
+        let networks = CarriedNetworks::new(&[]);
+        let app = App::new(config, Arc::new(store), Client::BUILT, networks).await;
+        let app = app.expect("a server");
         let limiter = ConnectionLimiter::new(&app, mpsc::channel(1).0);
         let permit = |from: &str| limiter.permit(from.parse().expect("an address"));
         let held = [permit("2001:db8:1:2::a"), permit("2001:db8:1:2::b")];

@@ -1,5 +1,6 @@
-//! Middleware: rate limits, CSRF and DNS-rebinding protection, security headers, the session cookie.
+//! Middleware: compression, rate limits, CSRF and DNS-rebinding protection, security headers, the session cookie.
 
+mod compression;
 mod host;
 mod keyed_semaphore;
 mod origin;
@@ -9,6 +10,7 @@ mod security_headers;
 mod session_cookie;
 mod visitor;
 
+pub(crate) use compression::{compress, gzip};
 pub(crate) use host::{Hosts, refuse_unknown_host};
 pub(crate) use keyed_semaphore::{KeyedSemaphore, Permit};
 pub(crate) use origin::{is_foreign, refuse_foreign};

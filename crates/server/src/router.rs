@@ -26,6 +26,7 @@ const REQUEST_TIMEOUT: Duration = Duration::from_secs(20);
 pub fn router(app: Arc<App>) -> Router {
     let guarded = Router::from(api::routes())
         .layer(DefaultBodyLimit::max(app.config.message_bytes))
+        .layer(from_fn_with_state(app.clone(), middleware::compress))
         .layer(from_fn_with_state(app.clone(), middleware::limit_person))
         .layer(from_fn_with_state(app.clone(), middleware::authenticate))
         .layer(from_fn_with_state(app.clone(), middleware::refuse_foreign))

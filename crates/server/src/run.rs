@@ -6,8 +6,8 @@ use store::{OpenError, Sqlite, StoreError};
 use tokio::{net::TcpListener, sync::mpsc, time::timeout};
 
 use crate::{
-    App, Client, Config, DataError, DataFolder, connections::ConnectionLimiter, log, metrics,
-    open_files, retention,
+    App, CarriedNetworks, Client, Config, DataError, DataFolder, WeightsFile,
+    connections::ConnectionLimiter, log, metrics, open_files, retention,
 };
 
 /// How long graceful shutdown waits for connections, and then for tables.
@@ -29,12 +29,13 @@ pub enum RunError {
 pub async fn run(
     config: Config,
     client: Client,
+    networks: &[WeightsFile],
     opened: impl FnOnce(SocketAddr),
 ) -> Result<(), RunError> {
     log::start(&config);
     open_files::raise_limit();
     let store = Arc::new(open(&config.data).await?);
-    let app = App::new(config, store, client).await?;
+    let app = App::new(config, store, client, CarriedNetworks::new(networks)).await?;
     let listener = listen(app.config.listen).await?;
     if let Some(address) = app.config.metrics_listen {
         let measured = axum::serve(listen(address).await?, metrics::router(app.clone()));

@@ -32,7 +32,7 @@ use std::{
 use protocol::{Advice, Code, Order, Seed, ServerKey};
 use store::{Batch, Note, PersonId, Store, StoreError, TableId};
 use table::{
-    CorruptLog, Guest, Input, NewLine, OpenTable, Opening, Steward, Table, Time, Weighing,
+    CorruptLog, Guest, Input, Networks, NewLine, OpenTable, Opening, Steward, Table, Time, Weighing,
 };
 use tokio::sync::{Mutex as AsyncMutex, mpsc, watch};
 
@@ -62,6 +62,8 @@ pub(crate) struct Tables {
     store: Arc<dyn Store>,
     /// Signs what tables commit to.
     key: ServerKey,
+    /// What bots play by.
+    networks: Arc<Networks>,
     pool: Pool,
     metrics: Arc<Metrics>,
     /// Whether bots never pause unless the terms of a table say so.
@@ -97,12 +99,14 @@ impl Tables {
     pub(crate) fn new(
         config: &Config,
         key: ServerKey,
+        networks: &Arc<Networks>,
         store: Arc<dyn Store>,
         metrics: Arc<Metrics>,
     ) -> Arc<Tables> {
         Arc::new(Tables {
             store,
             key,
+            networks: Arc::clone(networks),
             pool: Pool::new(config.bot_threads),
             metrics,
             quick_bots: config.quick_bots,
@@ -152,7 +156,8 @@ impl Tables {
 
     fn opening<'a>(&'a self, reservation: &'a Reservation) -> Opening<'a> {
         let (id, opener) = (&reservation.id, Some(reservation.opener.person.as_str()));
-        Opening { id, opener, seed: new_seed(), key: Some(&self.key), at: now() }
+        let (seed, key, networks) = (new_seed(), Some(&self.key), &self.networks);
+        Opening { id, opener, seed, key, at: now(), networks }
     }
 
     async fn create(
@@ -294,8 +299,8 @@ impl Tables {
     async fn resume(&self, id: &str) -> Result<Steward, ApiError> {
         let log = self.log(id).await?;
         let (last, lines) = talk::read(self.store.talk(&TableId::from(id)).await?);
-        let id = id.to_owned();
-        let steward = spawn_blocking(move || Steward::resume(&id, log)).await?;
+        let (id, networks) = (id.to_owned(), Arc::clone(&self.networks));
+        let steward = spawn_blocking(move || Steward::resume(&id, log, &networks)).await?;
         Ok(steward.map_err(|broken| unreadable(&broken))?.with_talk(last, lines))
     }
 

@@ -228,9 +228,10 @@ pub(super) async fn hint(
 ) -> Result<Json<Advice>, ApiError> {
     let who = Principal::of(&visitor, address);
     let finished = app.tables.finished(&who, &id).await?;
+    let networks = Arc::clone(&app.networks.networks);
     let weighing = app.tables.run_limited(&who, move || {
         let seat = seat_of(&finished.replay, query.seat)?;
-        let weighing = finished.replay.weigh(query.line, seat, language);
+        let weighing = finished.replay.weigh(query.line, seat, language, &networks);
         weighing.ok_or_else(|| ApiError::new(Code::NotYourTurn))
     });
     let weighing = weighing.await??;

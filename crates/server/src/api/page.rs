@@ -20,9 +20,10 @@ pub(super) async fn show(State(app): State<Arc<App>>, asked: HeaderMap) -> Answe
     Ok(page.answer(&asked))
 }
 
-/// A file of the client, or the page.
+/// A file of the client, a network for its bots, or the page.
 pub(super) async fn find(State(app): State<Arc<App>>, uri: Uri, asked: HeaderMap) -> Answer {
-    let found = app.client.at(uri.path()).ok_or_else(nowhere)?;
+    let policy = app.networks.at(uri.path());
+    let found = policy.or_else(|| app.client.at(uri.path())).ok_or_else(nowhere)?;
     Ok(found.answer(&asked))
 }
 

@@ -112,7 +112,7 @@ pub(super) async fn open(
     RequestLanguage(language): RequestLanguage,
     JsonBody(order): JsonBody<Order>,
 ) -> Result<(StatusCode, Json<Opened>), ApiError> {
-    if let Some(why) = table::objection(&order, language) {
+    if let Some(why) = table::objection(&order, &app.networks.networks, language) {
         return Err(ApiError::bad_order(&why));
     }
     let person = people::person_id(visitor.id).to_string();

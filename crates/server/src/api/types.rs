@@ -1,10 +1,10 @@
 //! The types of all bodies, for the generated TypeScript.
 
 use protocol::{Advice, Order, Pins, Refusal};
-use table::{GameList, Shown};
+use table::{FormEntry, GameList, Shown};
 use ts_rs::TypeVisitor;
 
-use super::{key, matches, me, passkeys, rules, sessions, sign_in, tables};
+use super::{key, matches, me, networks, passkeys, rules, sessions, sign_in, tables};
 
 /// Visits the type of every body; types that it refers to are not visited.
 pub fn visit_types(visitor: &mut impl TypeVisitor) {
@@ -12,6 +12,8 @@ pub fn visit_types(visitor: &mut impl TypeVisitor) {
     visitor.visit::<Pins>();
     visitor.visit::<Refusal>();
     visitor.visit::<GameList>();
+    visitor.visit::<FormEntry>();
+    visitor.visit::<networks::NetworkList>();
     visitor.visit::<Advice>();
     visitor.visit::<key::Key>();
     visitor.visit::<matches::MatchPage>();

@@ -103,19 +103,21 @@ impl TableCounts {
         let now = now();
         let person = own.iter().filter(|table| is_active(table, &opener.person, now)).count();
         let mut counts = TableCounts { person, ..TableCounts::default() };
+        let is_new = |id: &str| !own.iter().any(|table| table.table.as_str() == id);
         for handle in loaded.values() {
             let entry = handle.entry.borrow();
             if entry.is_settled() {
                 continue;
             }
             // Opened after the query of the store.
-            let is_new = entry.stage == protocol::Stage::Open
-                && !own.iter().any(|table| table.table.as_str() == entry.id);
+            let is_new = entry.stage == protocol::Stage::Open && is_new(&entry.id);
             let is_own = is_new && entry.is_of(&opener.person);
             counts.add(is_own, handle.opened_from == Some(opener.address));
         }
-        for (_, other) in reserved.iter().filter(|(id, _)| !loaded.contains_key(*id)) {
-            counts.add(other.person == opener.person, other.address == opener.address);
+        for (id, other) in reserved.iter().filter(|(id, _)| !loaded.contains_key(*id)) {
+            // Its first line may be in the store already.
+            let is_own = is_new(id) && other.person == opener.person;
+            counts.add(is_own, other.address == opener.address);
         }
         counts
     }

@@ -59,6 +59,8 @@ pub(super) fn of_the_end(table: &Table) -> Note {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use engine::show::Language;
     use protocol::{Ask, Order, Say, Seed, ServerKey, Terms, entropy_commitment};
     use table::{Guest, Input, Opening, Output, Steward, Wait};
@@ -85,8 +87,8 @@ mod tests {
         let (terms, options) = (Terms::default(), Vec::new());
         let order = Order { game: "bezique".to_owned(), players: 2, options, terms };
         let key = ServerKey::new(&[9; 32]);
-        let opening =
-            Opening { id: "t", opener: None, seed: Seed([7; 32]), key: Some(&key), at: 0 };
+        let (key, networks) = (Some(&key), &Arc::default());
+        let opening = Opening { id: "t", opener: None, seed: Seed([7; 32]), key, at: 0, networks };
         let (mut steward, _) = Steward::open(&opening, order).expect("a good order");
         for (seat, person) in [(0, "ada"), (1, "bob")] {
             let guest = Guest { person: person.to_owned(), ..Guest::default() };

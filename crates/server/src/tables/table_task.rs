@@ -95,6 +95,9 @@ impl TableTask {
 
     /// Runs until the table is idle, or the store fails.
     pub(super) async fn run(mut self, mut messages: mpsc::Receiver<Command>, first: Vec<Output>) {
+        if let Some(missing) = self.steward.table().missing_level() {
+            tracing::warn!(table = self.id, "{missing}");
+        }
         // A line that was not appended did not happen: clients that reconnect get what is in the
         // log.
         let ended = match self.process(&mut messages, first).await {

@@ -1,6 +1,6 @@
 //! The web client, as browsers ask for it.
 
-use std::io::Read;
+use std::{io::Read, path::Path};
 
 use crate::test_server::{Answer, TestServer, ask};
 use axum::{
@@ -10,28 +10,30 @@ use axum::{
 use flate2::read::GzDecoder;
 use server::{Asset, Client};
 
-/// What is packed here is only called so; the server hands it on as it is.
+/// What is compressed here is only called so; the server hands it on as it is.
 pub(crate) const CLIENT: Client = Client::new(&[
-    file("/index.html", "the page", Some("the page, packed"), "W/\"1\""),
-    file("/service.js", "the service worker", None, "W/\"2\""),
-    file("/manifest.webmanifest", "{}", None, "W/\"3\""),
-    file("/icon.svg", "an icon", None, "W/\"4\""),
-    file("/assets/table-Di1x.js", "a script", Some("a script, packed"), "W/\"5\""),
-    file("/assets/table-Di1x.css", "a style", None, "W/\"6\""),
-    file("/assets/rules-B2c9.wasm", "rules", Some("rules, packed"), "W/\"7\""),
+    compressed("/index.html", "the page", "the page, by gzip", "the page, by Brotli"),
+    plain("/service.js", "the service worker"),
+    plain("/manifest.webmanifest", "{}"),
+    plain("/icon.svg", "an icon"),
+    compressed("/assets/table-Di1x.js", "a script", "a script, by gzip", "a script, by Brotli"),
+    plain("/assets/table-Di1x.css", "a style"),
+    compressed("/assets/rules-B2c9.wasm", "rules", "rules, by gzip", "rules, by Brotli"),
 ]);
 
-const fn file(
+/// Its content is what its tag is made of.
+const fn plain(path: &'static str, content: &'static str) -> Asset {
+    Asset { path, plain: content.as_bytes(), gzip: None, brotli: None, hash: content }
+}
+
+const fn compressed(
     path: &'static str,
-    plain: &'static str,
-    packed: Option<&'static str>,
-    tag: &'static str,
+    content: &'static str,
+    gzip: &'static str,
+    brotli: &'static str,
 ) -> Asset {
-    let packed = match packed {
-        Some(text) => Some(text.as_bytes()),
-        None => None,
-    };
-    Asset { path, plain: plain.as_bytes(), packed, tag }
+    let (gzip, brotli) = (Some(gzip.as_bytes()), Some(brotli.as_bytes()));
+    Asset { gzip, brotli, ..plain(path, content) }
 }
 
 async fn send(server: &TestServer, method: Method, path: &str, said: &[(&str, &str)]) -> Answer {
@@ -64,7 +66,7 @@ async fn every_file_is_called_what_it_is_and_kept_as_long_as_it_is_true() {
         assert_eq!(answer.header("content-type"), kind, "{path}");
         assert_eq!(answer.header("cache-control"), kept, "{path}");
         assert_eq!(answer.header("vary"), "accept-encoding", "{path}");
-        assert!(answer.header("etag").starts_with("W/\""), "{path}");
+        assert!(answer.header("etag").starts_with('"'), "{path}");
     }
 }
 
@@ -91,32 +93,56 @@ async fn the_page_is_at_every_address_that_is_its_own() {
 }
 
 #[tokio::test]
-async fn it_is_packed_for_who_can_unpack_it() {
+async fn it_is_compressed_for_who_accepts_that() {
     let server = TestServer::open().await;
     let script = "/assets/table-Di1x.js";
-    let packed = get(&server, script, &[("accept-encoding", "br, gzip;q=0.8")]).await;
-    assert_eq!(packed.header("content-encoding"), "gzip");
-    assert_eq!(packed.body, "a script, packed");
-    for said in [&[][..], &[("accept-encoding", "br")], &[("accept-encoding", "gzip;q=0")]] {
-        let plain = get(&server, script, said).await;
-        assert_eq!((plain.header("content-encoding"), plain.body.as_str()), ("", "a script"));
+    for (accepted, encoding, content) in [
+        ("gzip, deflate, br, zstd", "br", "a script, by Brotli"),
+        ("br;q=0.5, gzip;q=0.8", "gzip", "a script, by gzip"),
+        ("br;q=0, gzip", "gzip", "a script, by gzip"),
+        ("gzip;q=0", "", "a script"),
+        ("deflate", "", "a script"),
+    ] {
+        let answer = get(&server, script, &[("accept-encoding", accepted)]).await;
+        assert_eq!((answer.header("content-encoding"), &*answer.body), (encoding, content));
+        assert_eq!(answer.header("content-length"), content.len().to_string());
+        assert_eq!(answer.header("vary"), "accept-encoding");
     }
-    let never = get(&server, "/icon.svg", &[("accept-encoding", "gzip")]).await;
+    let plain = get(&server, script, &[]).await;
+    assert_eq!((plain.header("content-encoding"), plain.body.as_str()), ("", "a script"));
+    let never = get(&server, "/icon.svg", &[("accept-encoding", "gzip, br")]).await;
     assert_eq!((never.header("content-encoding"), never.body.as_str()), ("", "an icon"));
 }
 
 #[tokio::test]
 async fn what_a_browser_has_is_not_sent_again() {
     let server = TestServer::open().await;
-    for said in ["W/\"1\"", "W/\"0\", W/\"1\"", "*"] {
+    for said in ["\"the page\"", "W/\"the page\"", "\"0\", \"the page\"", "*"] {
         let same = get(&server, "/t/abc", &[("if-none-match", said)]).await;
         assert_eq!((same.status, same.body.as_str()), (StatusCode::NOT_MODIFIED, ""), "{said}");
-        assert_eq!(same.header("etag"), "W/\"1\"");
+        assert_eq!(same.header("etag"), "\"the page\"");
         assert_eq!(same.header("cache-control"), "private, no-cache");
+        assert_eq!(same.header("vary"), "accept-encoding");
         assert!(same.set_cookie().is_some(), "who has a page but no cookie is a new guest");
     }
-    let changed = get(&server, "/t/abc", &[("if-none-match", "W/\"0\"")]).await;
+    let changed = get(&server, "/t/abc", &[("if-none-match", "\"0\"")]).await;
     assert_eq!((changed.status, changed.body.as_str()), (StatusCode::OK, "the page"));
+}
+
+#[tokio::test]
+async fn each_encoding_has_a_tag_of_its_own() {
+    let server = TestServer::open().await;
+    for (accepted, tag) in
+        [("identity", "\"the page\""), ("gzip", "\"the page-gzip\""), ("br", "\"the page-br\"")]
+    {
+        let answer = get(&server, "/", &[("accept-encoding", accepted)]).await;
+        assert_eq!(answer.header("etag"), tag);
+        let again = [("accept-encoding", accepted), ("if-none-match", tag)];
+        assert_eq!(get(&server, "/", &again).await.status, StatusCode::NOT_MODIFIED);
+        let other = [("accept-encoding", "gzip;q=0.5, identity;q=0.1, br;q=0.4"), again[1]];
+        let is_same = get(&server, "/", &other).await.status == StatusCode::NOT_MODIFIED;
+        assert_eq!(is_same, accepted == "gzip", "{tag}");
+    }
 }
 
 #[tokio::test]
@@ -147,20 +173,67 @@ fn what_is_built_in_unpacks_to_what_it_is() {
     let files = Client::BUILT.files();
     assert!(files.iter().any(|asset| asset.path == "/index.html"), "there is always a page");
     for asset in files {
-        let Some(packed) = asset.packed else { continue };
+        let ending = Path::new(asset.path).extension();
+        assert!(ending.is_none_or(|it| it != "br" && it != "gz"), "{}", asset.path);
+        let Some(gzip) = asset.gzip else { continue };
         let mut unpacked = Vec::new();
-        GzDecoder::new(packed).read_to_end(&mut unpacked).expect("it was packed by gzip");
-        assert!(unpacked == asset.plain && packed.len() < asset.plain.len(), "{}", asset.path);
+        GzDecoder::new(gzip).read_to_end(&mut unpacked).expect("it was compressed by gzip");
+        assert!(unpacked == asset.plain && gzip.len() < asset.plain.len(), "{}", asset.path);
+        let brotli = asset.brotli.expect("Brotli makes smaller what gzip does");
+        assert!(brotli.len() < gzip.len(), "{}", asset.path);
     }
 }
 
 #[tokio::test]
-async fn the_list_of_games_is_compressed_for_who_accepts_it() {
+async fn answers_of_the_interface_are_compressed_for_who_accepts_it() {
     let server = TestServer::open().await;
-    let plain = get(&server, "/api/games", &[]).await;
-    assert!(plain.headers.get("content-encoding").is_none());
-    let packed = get(&server, "/api/games", &[("accept-encoding", "gzip")]).await;
-    assert_eq!(packed.headers["content-encoding"], "gzip");
-    assert_eq!(packed.headers["vary"], "accept-language, accept-encoding");
-    assert!(packed.body.len() < plain.body.len() / 2);
+    for (path, vary) in [
+        ("/api/games", &["accept-language, accept-encoding"][..]),
+        ("/api/games/napoleon/rules", &["accept-language", "accept-encoding"]),
+        ("/api/openapi.json", &["accept-encoding"]),
+    ] {
+        let plain = get(&server, path, &[]).await;
+        assert_eq!(plain.header("content-encoding"), "", "{path}");
+        let request = ask(Method::GET, path).header("accept-encoding", "gzip, br;q=0.9");
+        let request = request.body(Body::empty()).expect("a request");
+        let (parts, bytes) = server.response(request).await;
+        assert_eq!(parts.headers["content-encoding"], "gzip", "{path}");
+        assert!(bytes.len() < plain.body.len() / 2, "{path}");
+        let mut unpacked = String::new();
+        GzDecoder::new(&*bytes).read_to_string(&mut unpacked).expect("it is gzip");
+        assert_eq!(unpacked, plain.body, "{path}");
+        for headers in [&parts.headers, &plain.headers] {
+            let said = headers.get_all("vary").iter().map(|line| line.to_str().expect("text"));
+            assert_eq!(said.collect::<Vec<_>>(), vary, "{path}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_is_short_or_refused_is_sent_as_it_is() {
+    let server = TestServer::open().await;
+    let gzip = [("accept-encoding", "gzip")];
+    for path in ["/api/me", "/api/networks"] {
+        let short = get(&server, path, &gzip).await;
+        assert_eq!(
+            (short.status, short.header("content-encoding")),
+            (StatusCode::OK, ""),
+            "{path}"
+        );
+    }
+    get(&server, "/api/none", &gzip).await.is_refused(404, "not-found");
+    let refused = get(&server, "/api/openapi.json", &[("accept-encoding", "gzip;q=0")]).await;
+    assert_eq!(refused.header("content-encoding"), "");
+}
+
+#[tokio::test]
+async fn another_site_learns_nothing_from_how_well_an_answer_is_compressed() {
+    let server = TestServer::open().await;
+    for (site, encoding) in
+        [("cross-site", ""), ("same-site", ""), ("same-origin", "gzip"), ("none", "gzip")]
+    {
+        let said = [("accept-encoding", "gzip"), ("sec-fetch-site", site)];
+        let answer = get(&server, "/api/openapi.json", &said).await;
+        assert_eq!(answer.header("content-encoding"), encoding, "{site}");
+    }
 }

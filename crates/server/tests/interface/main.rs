@@ -5,6 +5,7 @@ mod client;
 mod garbage;
 mod guests;
 mod headers;
+mod networks;
 mod openapi;
 mod passkeys;
 mod personal_data;

@@ -7,7 +7,7 @@ use axum::{body::Body, http::Method};
 use serde_json::{Value, json};
 
 /// One request for every operation: method, route, path, body, status.
-const SAMPLES: [(&str, &str, &str, Option<&str>, u16); 34] = [
+const SAMPLES: [(&str, &str, &str, Option<&str>, u16); 38] = [
     ("get", "/", "/", None, 200),
     ("get", "/healthz", "/healthz", None, 200),
     ("get", "/readyz", "/readyz", None, 200),
@@ -29,6 +29,10 @@ const SAMPLES: [(&str, &str, &str, Option<&str>, u16); 34] = [
     ("post", "/api/me/passkeys", "/api/me/passkeys", Some("{}"), 400),
     ("delete", "/api/me/passkeys/{id}", "/api/me/passkeys/00", None, 404),
     ("get", "/api/games", "/api/games?lang=ja", None, 200),
+    ("get", "/api/networks", "/api/networks", None, 200),
+    ("get", "/api/games/{id}/levels", "/api/games/napoleon/levels?players=5", None, 200),
+    ("get", "/api/games/{id}/levels", "/api/games/napoleon/levels?players=4", None, 400),
+    ("get", "/api/games/{id}/levels", "/api/games/whist/levels?players=4", None, 404),
     ("get", "/api/games/{id}/rules", "/api/games/napoleon/rules", None, 200),
     ("get", "/api/games/{id}/rules/{rule}", "/api/games/napoleon/rules/N4.6", None, 200),
     ("get", "/api/tables", "/api/tables", None, 200),

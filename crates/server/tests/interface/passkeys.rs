@@ -128,7 +128,7 @@ async fn who_has_a_key_shows_it_before_keys_are_changed() {
     let mut ring = Device::new(HERE);
     ring.add_to(&mut aiko).await;
 
-    server.tamper("UPDATE sessions SET proved_at = proved_at - 300001").await;
+    server.tamper("UPDATE sessions SET proved_at = proved_at - 300001");
     aiko.delete(&path).await.is_refused(403, "prove-first");
     ring.enter(&mut aiko).await;
     assert_eq!(aiko.delete(&path).await.status, StatusCode::NO_CONTENT, "any key of one's own");

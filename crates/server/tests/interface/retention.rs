@@ -51,7 +51,7 @@ async fn who_comes_by_has_been_seen() {
     let server = TestServer::open().await;
     let (mut aiko, id) = named(&server, "Aiko").await;
     let now = now(&server, &id).await;
-    server.tamper("UPDATE people SET seen_at = 1").await;
+    server.tamper("UPDATE people SET seen_at = 1");
     aiko.get("/api/me/sessions").await;
     tidy_all(&server, now + 300 * DAY).await;
     assert!(is_known(&server, &id).await);
@@ -69,7 +69,7 @@ async fn a_table_that_was_closed_without_a_match_is_deleted_after_a_while() {
     // As if the server had been stopped and begun again: nobody is at the tables.
     let mut server = server;
     server.begin_again().await;
-    server.tamper(&format!("UPDATE tables SET stage = 'closed' WHERE id = '{closed}'")).await;
+    server.tamper(&format!("UPDATE tables SET stage = 'closed' WHERE id = '{closed}'"));
     let is_there = async |id: &str| {
         server.app.store.table(&id.into()).await.expect("the store answers").is_some()
     };

@@ -193,7 +193,7 @@ async fn a_person_has_only_so_many_sessions_and_the_oldest_ends() {
     let (mut aiko, mut device) = (named(&server).await, Device::new(HERE));
     device.add_to(&mut aiko).await;
     let id = aiko.id().await;
-    server.tamper("UPDATE sessions SET seen_at = 1").await;
+    server.tamper("UPDATE sessions SET seen_at = 1");
     let mut last = server.browser();
     for _ in 0..32 {
         last = server.browser();
@@ -209,6 +209,6 @@ async fn a_session_is_looked_up_once_and_not_with_every_request() {
     let mut aiko = named(&server).await;
     let id = aiko.id().await;
     // Behind the server's back: what it remembers it does not look up again.
-    server.tamper("INSERT INTO sessions SELECT id, id, '', 1, 1, NULL, 1 FROM people WHERE true ON CONFLICT DO UPDATE SET ended_at = 1").await;
+    server.tamper("INSERT INTO sessions SELECT id, id, '', 1, 1, NULL, 1 FROM people WHERE true ON CONFLICT DO UPDATE SET ended_at = 1");
     assert_eq!(aiko.id().await, id);
 }

@@ -5,13 +5,13 @@ use std::{net::IpAddr, sync::Arc};
 use crate::client::CLIENT;
 use axum::{
     Router,
-    body::Body,
-    http::{HeaderMap, Method, Request, StatusCode, header, request::Builder},
+    body::{Body, Bytes},
+    http::{HeaderMap, Method, Request, StatusCode, header, request::Builder, response::Parts},
 };
 use http_body_util::BodyExt;
+use rusqlite::Connection;
 use serde_json::Value;
-use server::{App, Config, Peer, router};
-use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Executor, sqlite::SqliteConnectOptions};
+use server::{App, CarriedNetworks, Config, Peer, WeightsFile, router};
 use store::Sqlite;
 use tempfile::TempDir;
 use tower::ServiceExt;
@@ -42,9 +42,18 @@ impl TestServer {
     }
 
     pub(crate) async fn with(config: Config) -> TestServer {
+        TestServer::with_networks(config, &[]).await
+    }
+
+    pub(crate) async fn with_networks(
+        config: Config,
+        networks: &'static [WeightsFile],
+    ) -> TestServer {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let store = Sqlite::open(folder.path().join("soiree.db")).await.expect("a new store");
-        let app = App::new(config, Arc::new(store), CLIENT).await.expect("a new server");
+        let networks = CarriedNetworks::new(networks);
+        let app = App::new(config, Arc::new(store), CLIENT, networks).await;
+        let app = app.expect("a new server");
         TestServer { router: router(app.clone()), app, folder }
     }
 
@@ -52,20 +61,29 @@ impl TestServer {
     pub(crate) async fn begin_again(&mut self) {
         self.app.store.close().await;
         let store = Sqlite::open(self.folder.path().join("soiree.db")).await.expect("it is sound");
-        let app = App::new(self.app.config.clone(), Arc::new(store), CLIENT).await;
+        let (config, networks) = (self.app.config.clone(), CarriedNetworks::new(&[]));
+        let app = App::new(config, Arc::new(store), CLIENT, networks).await;
         self.app = app.expect("a server");
         self.router = router(self.app.clone());
     }
 
     pub(crate) async fn send(&self, request: Request<Body>) -> Answer {
-        let response = self.router.clone().oneshot(request).await.expect("never fails");
-        let (parts, body) = response.into_parts();
-        let body = body.collect().await.expect("a whole body").to_bytes();
+        let (parts, body) = self.response(request).await;
+        let is_weights = parts.headers.get(header::CONTENT_TYPE);
+        let is_weights = is_weights.is_some_and(|kind| kind == "application/octet-stream");
         let body = match parts.headers.get("content-encoding") {
+            None if is_weights => body.len().to_string(),
             Some(_) => String::from_utf8_lossy(&body).into_owned(),
             None => String::from_utf8(body.to_vec()).expect("answers are text"),
         };
         Answer { status: parts.status, headers: parts.headers, body }
+    }
+
+    /// The headers of a response and its content, compressed or not.
+    pub(crate) async fn response(&self, request: Request<Body>) -> (Parts, Bytes) {
+        let response = self.router.clone().oneshot(request).await.expect("never fails");
+        let (parts, body) = response.into_parts();
+        (parts, body.collect().await.expect("a whole body").to_bytes())
     }
 
     pub(crate) async fn get(&self, path: &str) -> Answer {
@@ -73,11 +91,9 @@ impl TestServer {
     }
 
     /// Does something to the database behind the server's back.
-    pub(crate) async fn tamper(&self, statements: &str) {
-        let options = SqliteConnectOptions::new().filename(self.folder.path().join("soiree.db"));
-        let mut connection = options.connect().await.expect("it is there");
-        connection.execute(AssertSqlSafe(statements.to_owned())).await.expect("it is a database");
-        connection.close().await.expect("nothing is left to be done");
+    pub(crate) fn tamper(&self, statements: &str) {
+        let database = Connection::open(self.folder.path().join("soiree.db")).expect("it is there");
+        database.execute_batch(statements).expect("it is a database");
     }
 
     pub(crate) fn browser(&self) -> Browser<'_> {

@@ -7,6 +7,7 @@ mod connection_limits;
 mod counting;
 mod described;
 mod erasure;
+mod experts;
 mod garbage;
 mod http;
 mod leaving;

@@ -156,7 +156,7 @@ async fn who_made_tables_void_knows_it_and_so_does_who_sits_down_with_them() {
     let id = id.as_str().expect("everybody has an id").to_owned();
     server.stop().await;
     let void = format!("INSERT INTO withheld VALUES ('gone', 1, '{id}', 7), ('too', 0, '{id}', 9)");
-    server.tamper(&void).await;
+    server.tamper(&void);
     server.begin_again();
 
     let me = server.get(&people[1], "/api/me").await;

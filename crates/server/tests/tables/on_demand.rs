@@ -146,7 +146,7 @@ async fn matches_alone_with_bots_and_matches_long_left_keep_nobody_from_opening_
     let refused = server.say(&people[0], "POST", "/api/tables", &json!(for_two())).await;
     refused.is_refused(409, "too-many-tables");
     server.stop().await;
-    server.tamper("UPDATE tables SET last_at = last_at - 8 * 86400000").await;
+    server.tamper("UPDATE tables SET last_at = last_at - 8 * 86400000");
     server.begin_again();
     assert_eq!(server.say(&people[0], "POST", "/api/tables", &json!(for_two())).await.status, 201);
     assert_eq!(mine(&server, &people[0]).await.len(), 5, "all of them can be gone on with");
@@ -174,7 +174,7 @@ async fn a_table_of_an_older_version_is_read_for_a_list_once() {
     let person = server.person().await;
     let table = alone(&server, &person, &listed(for_two())).await;
     server.stop().await;
-    server.tamper("UPDATE tables SET card = NULL").await;
+    server.tamper("UPDATE tables SET card = NULL");
     server.begin_again();
     for _ in 0..2 {
         let found = mine(&server, &person).await;

@@ -87,7 +87,7 @@ async fn a_damaged_log_is_refused_as_such_and_other_tables_go_on() {
     let [damaged, sound] = [&tables[0], &tables[1]];
     let turned = "UPDATE lines SET line = replace(line, '\"seat\":0', '\"seat\":1') \
         WHERE number = 2 AND table_id = ";
-    server.tamper(&format!("{turned}'{damaged}'")).await;
+    server.tamper(&format!("{turned}'{damaged}'"));
     server.begin_again();
 
     let client = Client::connect(&server, &person, damaged).await;

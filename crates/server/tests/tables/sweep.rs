@@ -84,7 +84,7 @@ async fn a_match_that_ended_as_the_server_did_is_noted_as_over() {
     let mut client = Client::connect(&server, &person, &table).await;
     assert_eq!(client.ask(Ask::Stand).await, Ok(()));
     server.stop().await;
-    server.tamper("UPDATE tables SET stage = 'playing'").await;
+    server.tamper("UPDATE tables SET stage = 'playing'");
     server.begin_again();
     assert_eq!(server.sweep(now() + 31 * DAY).await, 1);
     assert_eq!(mine(&server, &person).await.len(), 0);

@@ -11,9 +11,9 @@ use std::{
 };
 
 use protocol::{Order, Terms};
+use rusqlite::Connection;
 use serde_json::{Value, json};
-use server::{App, Client, Config, serve};
-use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Executor, sqlite::SqliteConnectOptions};
+use server::{App, CarriedNetworks, Client, Config, WeightsFile, serve};
 use store::{Millis, Sqlite, Store, StoredLine};
 use tempfile::TempDir;
 use tokio::{net::TcpListener, sync::oneshot};
@@ -26,6 +26,8 @@ use crate::{
 pub(crate) struct TestServer {
     pub(crate) address: SocketAddr,
     config: Config,
+    /// What it carries when it begins.
+    pub(crate) networks: &'static [WeightsFile],
     running: Option<Running>,
     /// Removed when the server is.
     folder: TempDir,
@@ -83,9 +85,13 @@ impl TestServer {
     }
 
     pub(crate) fn with(config: Config) -> TestServer {
+        TestServer::with_networks(config, &[])
+    }
+
+    pub(crate) fn with_networks(config: Config, networks: &'static [WeightsFile]) -> TestServer {
         let folder = tempfile::tempdir().expect("a temporary folder");
-        let (address, running) = start(config.clone(), folder.path().join("soiree.db"));
-        TestServer { address, config, running: Some(running), folder }
+        let (address, running) = start(config.clone(), networks, folder.path().join("soiree.db"));
+        TestServer { address, config, networks, running: Some(running), folder }
     }
 
     /// Ends it without a word, between any two instructions, and begins again on the same data.
@@ -95,7 +101,7 @@ impl TestServer {
     }
 
     pub(crate) fn begin_again(&mut self) {
-        let (address, running) = start(self.config.clone(), self.database());
+        let (address, running) = start(self.config.clone(), self.networks, self.database());
         (self.address, self.running) = (address, Some(running));
     }
 
@@ -127,12 +133,10 @@ impl TestServer {
     }
 
     /// Does something to the database of a server that is gone.
-    pub(crate) async fn tamper(&self, statement: &str) {
-        let options = SqliteConnectOptions::new().filename(self.database());
-        let mut connection = options.connect().await.expect("it is there");
-        let done = connection.execute(AssertSqlSafe(statement.to_owned())).await;
-        assert!(done.expect("it is a database").rows_affected() > 0, "{statement}");
-        connection.close().await.expect("nothing is left to be done");
+    pub(crate) fn tamper(&self, statement: &str) {
+        let database = Connection::open(self.database()).expect("it is there");
+        database.execute_batch(statement).expect("it is a database");
+        assert!(database.changes() > 0, "{statement}");
     }
 
     /// Every line that is kept of a table, when the server is gone.
@@ -198,7 +202,11 @@ pub(crate) fn usual() -> Config {
     }
 }
 
-fn start(config: Config, database: PathBuf) -> (SocketAddr, Running) {
+fn start(
+    config: Config,
+    networks: &'static [WeightsFile],
+    database: PathBuf,
+) -> (SocketAddr, Running) {
     let (tell, told) = std::sync::mpsc::channel();
     let (end, ended) = oneshot::channel();
     let logs = Arc::new(AtomicUsize::new(0));
@@ -209,7 +217,8 @@ fn start(config: Config, database: PathBuf) -> (SocketAddr, Running) {
         runtime.block_on(async {
             let store = Sqlite::open(database).await.expect("the store is sound");
             let store = Counting { store, logs: Arc::clone(&counted) };
-            let app = App::new(config, Arc::new(store), Client::BUILT).await;
+            let networks = CarriedNetworks::new(networks);
+            let app = App::new(config, Arc::new(store), Client::BUILT, networks).await;
             let app = app.expect("a server");
             let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
             let address = listener.local_addr().expect("it has a port");

@@ -37,6 +37,10 @@ fn typescript() -> String {
     for (name, part) in [("GameTable", "table"), ("GameOwn", "own"), ("GameEvent", "event")] {
         types.put(name, "", format!("export type {name} = Games[keyof Games]['{part}'];\n"));
     }
+    let difference = "/** How something has changed: see docs/PROTOCOL.md. */\n\
+         export type Difference =\n  | string\n  | number\n  | boolean\n  | null\n  \
+         | Difference[]\n  | { [part: string]: Difference };\n";
+    types.put("Difference", "", difference.to_owned());
     let version = protocol::VERSION;
     let version = format!(
         "/** The version of the protocol that these types are of. */\n\

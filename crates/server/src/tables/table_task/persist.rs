@@ -58,7 +58,7 @@ impl TableTask {
     /// Counted once for each table, for the metrics; a table that was void when it was loaded is
     /// not counted again.
     pub(super) fn count_void(&self) {
-        if !self.is_noted && self.steward.table().summary().stage == Stage::Void {
+        if !self.is_noted && self.steward.table().stage() == Stage::Void {
             self.tables.metrics.voids.inc();
         }
     }
