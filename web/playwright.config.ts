@@ -8,6 +8,9 @@ const STEP = 120_000;
 const TEST = 30 * 60_000;
 const RUN = 60 * 60_000;
 
+/** Whoever looks for the cause of a failure asks for a trace; recording one takes longer than what it records. */
+const trace = process.env['SOIREE_TRACE'] ? 'retain-on-failure' : 'off';
+
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
@@ -22,7 +25,10 @@ export default defineConfig({
     actionTimeout: STEP,
     navigationTimeout: STEP,
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    trace,
+    // Who looks at motion, and what is kept for a visit without a network, says so.
+    contextOptions: { reducedMotion: 'reduce' },
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath,
       args: [

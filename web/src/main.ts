@@ -1,14 +1,14 @@
-import { mount } from 'svelte';
-import App from './App.svelte';
-import { settings, watchSystem } from './ui/settings.svelte.ts';
+/**
+ * The first script, and a short one: it asks for all that the address will need at once, so that nothing waits until the
+ * client itself is there. Whoever needs it says what is to be done where it does not come.
+ */
+import { page } from './pages.ts';
+import { chosen, sources } from './words/sources.ts';
 import './styles/theme.css';
 import './styles/inks.css';
 import './styles/base.css';
 import './styles/pages.css';
 
-await settings.apply();
-watchSystem();
-
-const target = document.getElementById('app');
-if (!target) throw new Error('the page has no place for the client');
-mount(App, { target });
+page(location.pathname.split('/')[1] ?? '').catch(() => undefined);
+sources[chosen()]().catch(() => undefined);
+await import('./start.ts');

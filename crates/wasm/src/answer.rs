@@ -23,6 +23,9 @@ pub struct Answer {
     pub append: Option<Append>,
     /// `null` if nothing was said.
     pub append_talk: Option<StoredTalkLine>,
+    /// The network that bots of this table want, and that can be fetched; `null` if there is none such.
+    /// With it, or when it cannot be had, `bring` is to be called.
+    pub network: Option<String>,
     /// When to go on, in milliseconds since 1970; `null` if there is nothing to wait for.
     #[ts(type = "number | null")]
     pub wake: Option<Time>,

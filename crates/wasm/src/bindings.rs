@@ -1,9 +1,11 @@
 //! What a worker calls. Texts that are not plain are JSON; a refusal is thrown as JSON.
 
+use std::sync::Arc;
+
 use engine::show::Language;
 use protocol::{Code, Order, Pins, Refusal, Seed};
 use serde::{Serialize, de::DeserializeOwned};
-use table::{GameList, LogLine, Since, TalkLine, Time};
+use table::{FormEntry, GameList, LogLine, Networks, Since, TalkLine, Time};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::{ConnectRequest, DealCheck, FinishedMatch, Owner, RematchRequest, StoredTalkLine};
@@ -23,13 +25,54 @@ pub fn start() {
     std::panic::set_hook(Box::new(|why| complain(&why.to_string())));
 }
 
+/// The texts of a language, before anything is said in it: the texts of [`engine::show::give_texts`].
+#[wasm_bindgen(js_name = giveTexts)]
+pub fn give_texts(language: &str, texts: String) {
+    engine::show::give_texts(table::language(language), texts);
+}
+
 /// A [`Refusal`] as JSON.
 type Refused = String;
 
-/// What can be played, as a `GameList`.
+/// The networks that bots of this device play by.
 #[wasm_bindgen]
-pub fn games(language: &str) -> String {
-    json(&GameList::new(table::language(language)))
+#[derive(Debug, Default)]
+pub struct DeviceNetworks(Arc<Networks>);
+
+#[wasm_bindgen]
+impl DeviceNetworks {
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> DeviceNetworks {
+        DeviceNetworks::default()
+    }
+
+    /// The network of that name can be fetched: bots that play by it are offered.
+    pub fn promise(&mut self, name: &str) {
+        Arc::make_mut(&mut self.0).promise(name);
+    }
+
+    /// What was fetched; throws why it is no such network.
+    pub fn add(&mut self, name: &str, policy: &[u8]) -> Result<(), String> {
+        Arc::make_mut(&mut self.0).add(name, policy).map_err(|why| why.to_string())
+    }
+
+    /// The network of that name cannot be had now.
+    pub fn fail(&mut self, name: &str) {
+        Arc::make_mut(&mut self.0).fail(name);
+    }
+
+    /// What can be played, as a `GameList`.
+    pub fn games(&self, language: &str) -> String {
+        json(&GameList::new(table::language(language), &self.0))
+    }
+
+    /// How well bots play a form of a game that is ordered, as a `FormEntry`.
+    pub fn levels(&self, order: &str, language: &str) -> Result<String, Refused> {
+        let language = table::language(language);
+        let order: Order = read(order, language)?;
+        let form = FormEntry::of(&order, &self.0);
+        form.map(|form| json(&form)).map_err(|why| bad_order(&why.to_string(), language))
+    }
 }
 
 /// Whether a record of any house was dealt as it says and as `Pins` say, if there are any; as a
@@ -59,32 +102,55 @@ impl HereTable {
         id: &str,
         order: &str,
         seed: &str,
+        networks: &DeviceNetworks,
         now: f64,
         language: &str,
     ) -> Result<HereTable, Refused> {
         let language = table::language(language);
         let order: Order = read(order, language)?;
-        let opened = Owner::open(id, order, read_seed(seed, language)?, time(now));
-        opened.map(HereTable).map_err(|why| {
-            let refusal = table::refusal(Code::BadOrder, language);
-            let text = format!("{}: {why}", refusal.text);
-            json(&Refusal { text, ..refusal })
-        })
+        if let Some(text) = table::objection(&order, &networks.0, language) {
+            return Err(json(&Refusal { text, ..table::refusal(Code::BadOrder, language) }));
+        }
+        let opened = Owner::open(id, order, read_seed(seed, language)?, &networks.0, time(now));
+        opened.map(HereTable).map_err(|why| bad_order(&why, language))
     }
 
     /// Goes on with a table that was kept: its lines in order, and its talk in order.
-    pub fn resume(id: &str, lines: &str, talk: &str, language: &str) -> Result<HereTable, Refused> {
+    pub fn resume(
+        id: &str,
+        lines: &str,
+        talk: &str,
+        networks: &DeviceNetworks,
+        language: &str,
+    ) -> Result<HereTable, Refused> {
         let language = table::language(language);
         let talk: Vec<StoredTalkLine> = read(talk, language)?;
         let talk = talk.into_iter().map(TalkLine::from).collect();
-        let resumed = Owner::resume(id, log(lines, language)?, talk);
+        let resumed = Owner::resume(id, log(lines, language)?, talk, &networks.0);
         resumed.map(HereTable).map_err(|_| refused(Code::Failed, language))
     }
 
     /// The table of the next match, which an answer asked for.
-    pub fn next(&self, id: &str, seed: &str, now: f64) -> Result<HereTable, Refused> {
+    pub fn next(
+        &self,
+        id: &str,
+        seed: &str,
+        networks: &DeviceNetworks,
+        now: f64,
+    ) -> Result<HereTable, Refused> {
         let seed = read_seed(seed, Language::English)?;
-        Ok(HereTable(self.0.next(id, seed, time(now))))
+        Ok(HereTable(self.0.next(id, seed, &networks.0, time(now))))
+    }
+
+    /// The network that bots here play by, or may, and that is still to be fetched.
+    #[wasm_bindgen(js_name = wantedNetwork)]
+    pub fn wanted_network(&self) -> Option<String> {
+        self.0.wanted_network().map(str::to_owned)
+    }
+
+    /// A network has come, or it could not be fetched.
+    pub fn bring(&mut self, networks: &DeviceNetworks, now: f64) -> String {
+        json(&self.0.bring(&networks.0, time(now)))
     }
 
     pub fn begin(&mut self, now: f64) -> String {
@@ -183,6 +249,13 @@ impl PastMatch {
         let advice = self.0.hint(line, seat, language, &clock);
         advice.map(|advice| json(&advice)).map_err(|code| refused(code, language))
     }
+}
+
+/// With the reason, as the program says it.
+fn bad_order(why: &str, language: Language) -> Refused {
+    let refusal = table::refusal(Code::BadOrder, language);
+    let text = format!("{}: {why}", refusal.text);
+    json(&Refusal { text, ..refusal })
 }
 
 fn json(value: &impl Serialize) -> String {

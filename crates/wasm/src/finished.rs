@@ -1,5 +1,7 @@
 //! Matches that are over, to be looked at again.
 
+use std::sync::Arc;
+
 use engine::{Seat, notation::LineError, show::Language};
 use protocol::{Advice, Code};
 use serde::Serialize;
@@ -64,7 +66,7 @@ impl FinishedMatch {
         Ok(self.replay.show(from, count, sight, language))
     }
 
-    /// What a strong bot makes of a decision after so many lines.
+    /// What a strong bot makes, without a network, of a decision after so many lines.
     pub fn hint(
         &self,
         line: usize,
@@ -72,7 +74,7 @@ impl FinishedMatch {
         language: Language,
         clock: Stopwatch<'_>,
     ) -> Result<Advice, Code> {
-        let weighing = self.replay.weigh(line, self.seat(seat)?, language);
+        let weighing = self.replay.weigh(line, self.seat(seat)?, language, &Arc::default());
         let weighing = weighing.ok_or(Code::NotYourTurn)?;
         Ok(weighing.weigh(&until(clock, SOMETHING_BIG)))
     }

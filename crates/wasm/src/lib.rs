@@ -6,12 +6,14 @@
 //! worker can look after several tables in turn.
 //!
 //! ```
+//! use std::sync::Arc;
+//!
 //! use protocol::{Order, Seed, Terms};
 //! use wasm::{ConnectRequest, Owner};
 //!
 //! let terms = Terms { level: "L0".to_owned(), ..Terms::default() };
 //! let order = Order { game: "bezique".to_owned(), players: 2, options: Vec::new(), terms };
-//! let mut owner = Owner::open("here-1", order, Seed([9; 32]), 0)?;
+//! let mut owner = Owner::open("here-1", order, Seed([9; 32]), &Arc::default(), 0)?;
 //!
 //! let opened = owner.begin(0);
 //! assert!(opened.append.is_some()); // A worker writes it to IndexedDB, then says so.
@@ -29,7 +31,7 @@ mod finished;
 mod owner;
 
 pub use answer::{Answer, Append, LocalEntry, Outgoing, RematchRequest, StoredTalkLine};
-pub use bindings::{HereTable, PastMatch, check, fault_in, games, start};
+pub use bindings::{DeviceNetworks, HereTable, PastMatch, check, fault_in, give_texts, start};
 pub use deal_check::{DealCheck, FailedCheck};
 pub use finished::{FinishedMatch, RecordFault};
 pub use owner::{ConnectRequest, Owner};

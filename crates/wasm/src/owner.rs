@@ -1,12 +1,13 @@
 //! The owner of a table of this device: takes its inputs, thinks and waits for it.
 
-use std::collections::VecDeque;
+use std::{collections::VecDeque, sync::Arc};
 
 use engine::{Seat, show::Language};
 use protocol::{Code, Order, Seed};
 use table::{
-    CorruptLog, Executor, Guest, Input, LogLine, MatchEntry, NewLine, OpenTable, Opening, Output,
-    Since, Steward, TableSummary, TalkLine, ThinkRequest, Thought, Time, Wait, Weighing, carry_out,
+    CorruptLog, Executor, Guest, Input, LogLine, MatchEntry, Networks, NewLine, OpenTable, Opening,
+    Output, Since, Steward, TableSummary, TalkLine, ThinkRequest, Thought, Time, Wait, Weighing,
+    carry_out,
 };
 
 use crate::{
@@ -68,26 +69,50 @@ struct Hint {
 
 impl Owner {
     /// A new table, or why there can be none such.
-    pub fn open(id: &str, order: Order, seed: Seed, now: Time) -> Result<Owner, String> {
-        let (steward, line) = Steward::open(&opening(id, seed, now), order)?;
+    pub fn open(
+        id: &str,
+        order: Order,
+        seed: Seed,
+        networks: &Arc<Networks>,
+        now: Time,
+    ) -> Result<Owner, String> {
+        let (steward, line) = Steward::open(&opening(id, seed, networks, now), order)?;
         Ok(Owner::new(steward, Begins::Anew(vec![line])))
     }
 
     /// Goes on with a table that was kept, and with what was said there.
-    pub fn resume(id: &str, log: Vec<LogLine>, talk: Vec<TalkLine>) -> Result<Owner, CorruptLog> {
-        Ok(Owner::new(Steward::resume(id, log)?.with_talk(0, talk), Begins::Again))
+    pub fn resume(
+        id: &str,
+        log: Vec<LogLine>,
+        talk: Vec<TalkLine>,
+        networks: &Arc<Networks>,
+    ) -> Result<Owner, CorruptLog> {
+        let steward = Steward::resume(id, log, networks)?.with_talk(0, talk);
+        Ok(Owner::new(steward, Begins::Again))
     }
 
     /// The table of the next match, if somebody wants one.
     #[must_use]
-    pub fn next(&self, id: &str, seed: Seed, now: Time) -> Owner {
-        let (steward, lines) = Steward::rematch(&opening(id, seed, now), self.steward.table());
+    pub fn next(&self, id: &str, seed: Seed, networks: &Arc<Networks>, now: Time) -> Owner {
+        let opening = opening(id, seed, networks, now);
+        let (steward, lines) = Steward::rematch(&opening, self.steward.table());
         Owner::new(steward, Begins::Anew(lines))
     }
 
     fn new(steward: Steward, begins: Begins) -> Owner {
         let (thoughts, hints) = (VecDeque::new(), VecDeque::new());
         Owner { steward, begins, thoughts, hints, is_noted: false }
+    }
+
+    /// A network has come, or it could not be fetched.
+    pub fn bring(&mut self, networks: &Arc<Networks>, now: Time) -> Answer {
+        let out = self.steward.bring(networks, now);
+        self.answer(out, now)
+    }
+
+    /// The network that bots here play by, or may, and that is still to be fetched.
+    pub fn wanted_network(&self) -> Option<&'static str> {
+        self.steward.table().wanted_network()
     }
 
     /// The first thing to call.
@@ -214,6 +239,7 @@ impl Owner {
             None => {}
         }
         answer.wake = self.wake(now);
+        answer.network = self.wanted_network().map(str::to_owned);
         answer
     }
 
@@ -267,8 +293,8 @@ impl Executor for Run<'_> {
 }
 
 /// The person who plays on this device opens its tables.
-fn opening(id: &str, seed: Seed, at: Time) -> Opening<'_> {
-    Opening { id, opener: Some(ME), seed, key: None, at }
+fn opening<'a>(id: &'a str, seed: Seed, networks: &'a Arc<Networks>, at: Time) -> Opening<'a> {
+    Opening { id, opener: Some(ME), seed, key: None, at, networks }
 }
 
 /// Says when so many milliseconds have passed from now.

@@ -1,8 +1,11 @@
 //! Whole matches as a worker plays them: every game, through JSON alone, on a device that is
 //! switched off in the middle.
 
+use std::sync::Arc;
+
+use protocol::Follower;
 use serde_json::{Value, json};
-use table::{LogLine, Since};
+use table::{LogLine, Networks, Since};
 use wasm::{Answer, ConnectRequest, FinishedMatch, Owner, RematchRequest, StoredTalkLine};
 
 const START: i64 = 1_700_000_000_000;
@@ -15,7 +18,8 @@ struct Device {
     now: i64,
     /// When something is to be done; `None` if nothing is.
     wake: Option<i64>,
-    /// The last view and step that the one connection was told.
+    /// What the one connection was told, and of that the last view and step.
+    knows: Follower,
     view: Value,
     step: u64,
     stage: String,
@@ -31,7 +35,8 @@ impl Device {
         let order = json!({ "game": game, "players": players, "options": options, "terms": terms });
         let order = serde_json::from_value(order).expect("an order");
         let seed = protocol::Seed([9; 32]);
-        let owner = Owner::open("here-1", order, seed, START).expect("it can be played");
+        let owner =
+            Owner::open("here-1", order, seed, &Arc::default(), START).expect("it can be played");
         Device::of(owner, Vec::new(), START)
     }
 
@@ -42,6 +47,7 @@ impl Device {
             talk: Vec::new(),
             now,
             wake: None,
+            knows: Follower::default(),
             view: Value::Null,
             step: 0,
             stage: String::new(),
@@ -59,7 +65,8 @@ impl Device {
     fn restarted(self) -> Device {
         let log = self.disk.clone();
         let talk = self.talk.iter().cloned().map(Into::into).collect();
-        let owner = Owner::resume("here-1", log, talk).expect("what was kept can be read");
+        let owner =
+            Owner::resume("here-1", log, talk, &Arc::default()).expect("what was kept can be read");
         let mut device = Device::of(owner, self.disk, self.now + 1000);
         (device.said, device.talk) = (self.said, self.talk);
         device.connect(Some(self.step as u32));
@@ -97,15 +104,14 @@ impl Device {
         assert_eq!(told["connection"], 1);
         let text = told["text"].as_str().expect("a message");
         let tell: Value = serde_json::from_str(text).expect("the protocol is JSON");
-        for told in [&tell["snapshot"], &tell["step"]].into_iter().filter(|told| !told.is_null()) {
-            self.step = told["step"].as_u64().expect("a number");
-            if !told["view"].is_null() {
-                self.view = told["view"].clone();
-            }
-            if let Some(stage) = told["seating"]["stage"].as_str() {
-                stage.clone_into(&mut self.stage);
-            }
-        }
+        self.knows.hear(text).expect("the protocol is spoken");
+        assert!(!self.knows.is_behind, "nothing is lost on a device");
+        self.step = self.knows.step.into();
+        let view = self.knows.view.as_ref().map_or("null", |view| view.get());
+        self.view = serde_json::from_str(view).expect("a view is JSON");
+        let stage = self.knows.seating.as_ref().map(|seating| seating.stage);
+        let stage = serde_json::to_value(stage).expect("a stage is a word");
+        stage.as_str().unwrap_or_default().clone_into(&mut self.stage);
         self.told.push(tell);
     }
 
@@ -236,7 +242,7 @@ fn after_a_match_there_is_another_at_a_table_of_its_own() {
         Device::open("bezique", 2, &json!([["packs", "2"], ["target", "0"]]), "L0").play(3);
     device.say(&json!({ "kind": "again" }));
     let again = device.asked_again.take().expect("the device is asked for a table");
-    let next = device.owner.next("here-2", protocol::Seed([8; 32]), device.now);
+    let next = device.owner.next("here-2", protocol::Seed([8; 32]), &Arc::default(), device.now);
     let mut next = Device::of(next, Vec::new(), device.now);
     assert_eq!(next.disk.len(), 4, "opened, with the bot where it sat, and the player is awaited");
     let answer = device.owner.rematch(again, Ok("here-2".to_owned()), device.now);
@@ -303,4 +309,49 @@ fn bots_take_their_time_and_do_nothing_while_nobody_is_there() {
     while device.go_on() {}
     let more: Vec<&str> = device.disk[lines..].iter().map(|kept| kept.line.as_str()).collect();
     assert_eq!(more, [r#"{"away":{"seat":3}}"#]);
+}
+
+/// Napoleon's policy, as a server has it.
+fn policy() -> &'static [u8] {
+    let found = net::SHIPPED.iter().find(|(file, _)| *file == "napoleon-5.policy");
+    found.expect("there are weights for Napoleon").1
+}
+
+#[test]
+fn experts_are_offered_when_their_network_is_promised_and_play_when_it_has_come() {
+    let mut networks = Networks::default();
+    let terms = json!({ "level": "L4", "natural": false });
+    let order =
+        json!({ "game": "napoleon", "players": 5, "options": [["deals", "1"]], "terms": terms });
+    let order: protocol::Order = serde_json::from_value(order).expect("an order");
+    let open = |networks: &Networks| {
+        let networks = Arc::new(networks.clone());
+        Owner::open("here-1", order.clone(), protocol::Seed([9; 32]), &networks, START)
+    };
+    assert!(open(&networks).is_err(), "nothing is promised");
+    networks.promise("napoleon-5");
+    let owner = open(&networks).expect("it is promised");
+    assert_eq!(owner.wanted_network(), Some("napoleon-5"));
+    let mut device = Device::of(owner, Vec::new(), START);
+    device.connect(None);
+    device.say(&json!({ "kind": "sit", "seat": 0 }));
+    device.say(&json!({ "kind": "start" }));
+    let plays_instead = |device: &Device| {
+        let seating = device.knows.seating.as_ref().expect("it was told");
+        json!(seating.chairs[1].instead)
+    };
+    assert_eq!(plays_instead(&device), json!({ "level": "L3", "why": "coming" }));
+    networks.add("napoleon-5", b"<!doctype html>").expect_err("it is damaged");
+    networks.fail("napoleon-5");
+    let failed = device.owner.bring(&Arc::new(networks.clone()), device.now);
+    assert_eq!(failed.network.as_deref(), Some("napoleon-5"), "it is to be tried again");
+    device.carry_out(failed);
+    assert_eq!(plays_instead(&device), json!({ "level": "L3", "why": "failed" }));
+    networks.add("napoleon-5", policy()).expect("it is sound");
+    let come = device.owner.bring(&Arc::new(networks), device.now);
+    assert_eq!((come.network.as_deref(), come.append.is_none()), (None, true));
+    device.carry_out(come);
+    assert_eq!(plays_instead(&device), Value::Null);
+    while device.live() {}
+    assert!(device.over.is_some());
 }

@@ -17,6 +17,8 @@ import type { DealCheck, RecordFault } from './here/wasm.gen.ts';
 export interface House {
   readonly place: 'online' | 'here';
   games(): Promise<GameList>;
+  /** The ids of the levels of bots that a table would offer, the weakest first. */
+  levels(order: Order): Promise<string[]>;
   /** Opens a table and gives its id; its opener sits down over a wire. */
   open(order: Order): Promise<string>;
   /** Tables where I sit, or that I opened; the newest first. */

@@ -8,13 +8,31 @@ import {
   type Sight,
   type Wire,
 } from './house.ts';
-import type { Advice, GameList, Lobby, MatchPage, Opened, Order, Refusal, Shown } from '../wire/types.gen.ts';
+import type {
+  Advice,
+  FormEntry,
+  GameList,
+  Lobby,
+  MatchPage,
+  Opened,
+  Order,
+  Refusal,
+  Shown,
+} from '../wire/types.gen.ts';
 import { type Language, t, words } from '../words/words.svelte.ts';
 import { meet, name } from './unknown.ts';
 
 export const online: House = {
   place: 'online',
   games: async () => name(await menu(words.language), menu),
+  levels: async ({ game, players, options }: Order) => {
+    const said = options.map(([key, value]) => `${key}=${value}`).join(' ');
+    const form = await get<FormEntry>(`/api/games/${game}/levels`, {
+      players: String(players),
+      ...(said && { options: said }),
+    });
+    return form.levels;
+  },
   open: async (order: Order) => (await send<Opened>('POST', '/api/tables', order)).id,
   tables: async () => (await met(get<Lobby>('/api/tables', { mine: 'true', limit: '100' }))).tables,
   matches: async (query: MatchQuery) => {

@@ -2,10 +2,12 @@
  * The client's side of the protocol, after `crates/protocol/src/follower.rs`: gap detection by the numbers of steps and
  * lines of talk and by hashes, idempotent requests, and snapshots that make up for what was missed.
  */
+import { type Difference, patched } from '../wire/difference.ts';
 import { fingerprint } from './fingerprint.ts';
 import type {
   Deal,
   Advice,
+  Event,
   Refusal,
   Say,
   Seating,
@@ -14,13 +16,26 @@ import type {
   Talk,
   Tell,
   View,
+  What,
 } from '../wire/types.gen.ts';
+
+/** A step with its differences put in: `null` where nothing has changed. */
+export interface HeardStep {
+  step: number;
+  /** `null` where no clock has changed. */
+  at: number | null;
+  what: What;
+  events: Event[];
+  seating: Seating | null;
+  deal: Deal | null;
+  view: View | null;
+}
 
 /** What came of a message. */
 type Heard =
   /** Everything; `skips` if steps after the last one that was heard are not told again. */
   | { kind: 'all'; snapshot: Snapshot; skips: boolean }
-  | { kind: 'step'; step: Step }
+  | { kind: 'step'; step: HeardStep }
   | { kind: 'talk'; line: Talk }
   | { kind: 'watchers'; watchers: number }
   | { kind: 'answered'; say: Say; reply: Reply }
@@ -109,11 +124,15 @@ export class Follower {
       return NOTHING;
     }
     this.step = step.step;
-    this.seating = step.seating ?? this.seating;
-    this.deal = step.deal ?? this.deal;
-    this.view = step.view ?? this.view;
-    this.isBehind ||= step.hash !== null && !this.#isSeen(step.hash);
-    return { kind: 'step', step };
+    const seating = changed(this.seating, step.seating);
+    const deal = changed(this.deal, step.deal);
+    const view = changed(this.view, step.view);
+    this.seating = seating ?? this.seating;
+    this.deal = deal ?? this.deal;
+    this.view = view ?? this.view;
+    this.isBehind ||= step.hash !== undefined && !this.#isSeen(step.hash);
+    const { at = null, what = { kind: 'played' }, events = [] } = step;
+    return { kind: 'step', step: { step: step.step, at, what, events, seating, deal, view } };
   }
 
   #hearTalk(line: Talk): Heard {
@@ -135,6 +154,11 @@ export class Follower {
 
   /** Whether the view is the one that this hash was made of. */
   #isSeen(hash: string): boolean {
-    return !this.#isLossy || hash === fingerprint(JSON.stringify(this.view));
+    return !this.#isLossy || hash === fingerprint(this.view);
   }
+}
+
+/** What is known with the difference put in; `null` if there is none. */
+function changed<T>(known: T | null, difference: Difference | undefined): T | null {
+  return difference === undefined ? null : patched(known, difference);
 }

@@ -6,7 +6,8 @@ import { now } from '../lib/now.ts';
 import { Timers } from '../lib/timers.ts';
 import { settings } from '../ui/settings.svelte.ts';
 import { hasBeat } from '../wire/beats.ts';
-import type { Event, Seating, Snapshot, Step, View } from '../wire/types.gen.ts';
+import type { Event, Seating, Snapshot, View } from '../wire/types.gen.ts';
+import type { HeardStep } from './follower.ts';
 
 /** How long what a seat does is looked at, in milliseconds, if tricks are not shorter. */
 const LOOK = 250;
@@ -34,21 +35,21 @@ export class Playback {
   /** `null` while the table goes on. */
   reading = $state.raw<Reading | null>(null);
 
-  readonly #shown: (step: Step, seating: Seating | null) => void;
+  readonly #shown: (step: HeardStep, seating: Seating | null) => void;
   readonly #isAlone: () => boolean;
   readonly #timers = new Timers();
-  #queue: Step[] = [];
+  #queue: HeardStep[] = [];
 
   /**
    * `shown` is called with every step once, in order, when it is on the screen or passed over by a snapshot; `isAlone` says
    * whether the user is the only person at the table.
    */
-  constructor(shown: (step: Step, seating: Seating | null) => void, isAlone: () => boolean) {
+  constructor(shown: (step: HeardStep, seating: Seating | null) => void, isAlone: () => boolean) {
     this.#shown = shown;
     this.#isAlone = isAlone;
   }
 
-  push(step: Step): void {
+  push(step: HeardStep): void {
     this.#queue.push(step);
     if (this.settled) this.#next();
   }

@@ -12,7 +12,6 @@ import {
   type Refusal,
   type Seating,
   type Snapshot,
-  type Step,
   type Talk,
   type View,
 } from '../wire/types.gen.ts';
@@ -20,7 +19,7 @@ import { t } from '../words/words.svelte.ts';
 import { Bubbles } from './bubbles.svelte.ts';
 import { Connection } from './connection.svelte.ts';
 import { Dealing } from './dealing.svelte.ts';
-import { Follower, type Reply } from './follower.ts';
+import { Follower, type HeardStep, type Reply } from './follower.ts';
 import { Muted } from './muted.svelte.ts';
 import { Playback, type Reading } from './playback.svelte.ts';
 import { Requests } from './requests.ts';
@@ -245,9 +244,9 @@ export class TableSession {
     this.dealing.hear(snapshot.order, snapshot.deal, snapshot.seat, true);
   }
 
-  #hearStep(step: Step): void {
+  #hearStep(step: HeardStep): void {
     if (step.deal && this.order) this.dealing.hear(this.order, step.deal, this.seat, false);
-    this.ahead = step.at - now();
+    if (step.at !== null) this.ahead = step.at - now();
     this.#playback.push(step);
   }
 
@@ -257,7 +256,7 @@ export class TableSession {
     if (isNews) this.bubbles.show(line.seat, saidOf(line.said));
   }
 
-  #shown(step: Step, seating: Seating | null): void {
+  #shown(step: HeardStep, seating: Seating | null): void {
     if (step.what.kind === 'shown' && step.what.seat === this.seat) this.invitation = step.what.invitation;
     this.talk.hear(step, seating);
   }

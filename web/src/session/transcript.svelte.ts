@@ -38,12 +38,13 @@ export class Transcript {
     this.#place = place;
   }
 
-  hear(step: Step, seating: Seating | null): void {
+  hear(step: Pick<Step, 'step' | 'what' | 'events'>, seating: Seating | null): void {
     if (step.step <= this.#step) return;
     this.#step = step.step;
     this.#seating = seating;
-    const texts = step.events.map(({ text }) => text);
-    this.#add(this.#told(step.what, this.#nameOf(step.what), texts));
+    const { what = { kind: 'played' }, events = [] } = step;
+    const texts = events.map(({ text }) => text);
+    this.#add(this.#told(what, this.#nameOf(what), texts));
   }
 
   /** A line; `isNews` if it is another's whom the user listens to. */

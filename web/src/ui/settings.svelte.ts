@@ -1,7 +1,8 @@
 /** What this browser's user likes; kept in the browser. */
 import { look, type Look } from '../art/look.svelte.ts';
 import { store, storedJson } from '../lib/storage.ts';
-import { type Language, preferred, words } from '../words/words.svelte.ts';
+import { SETTINGS, type Language, preferred } from '../words/sources.ts';
+import { words } from '../words/words.svelte.ts';
 
 type Theme = 'system' | 'light' | 'dark' | 'moss' | 'contrast';
 
@@ -30,8 +31,6 @@ interface Liked {
   level: string;
 }
 
-const KEY = 'soiree.settings';
-
 const USUAL: Omit<Liked, 'language'> = {
   theme: 'system',
   suits: 'four',
@@ -48,7 +47,7 @@ const USUAL: Omit<Liked, 'language'> = {
 };
 
 class Settings {
-  liked = $state<Liked>({ language: preferred(), ...USUAL, ...storedJson<Partial<Liked>>(KEY) });
+  liked = $state<Liked>({ language: preferred(), ...USUAL, ...storedJson<Partial<Liked>>(SETTINGS) });
 
   /** Applies what concerns the whole page, and keeps it. */
   async apply(): Promise<void> {
@@ -59,7 +58,7 @@ class Settings {
     root.dataset['size'] = size;
     Object.assign(look, { faces, backs });
     if (language !== words.language || Object.keys(words.texts).length === 0) await words.use(language);
-    store(KEY, JSON.stringify(this.liked));
+    store(SETTINGS, JSON.stringify(this.liked));
   }
 
   async set<K extends keyof Liked>(key: K, value: Liked[K]): Promise<void> {

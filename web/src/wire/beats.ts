@@ -6,11 +6,11 @@ const BEATS: Beat[] = ['none', 'card', 'deal', 'trick', 'score'];
 
 /** The heaviest beat among what happened in a step. */
 export function beatOf(events: Event[]): Beat {
-  const heaviest = Math.max(0, ...events.map(({ beat }) => BEATS.indexOf(beat)));
+  const heaviest = Math.max(0, ...events.map(({ beat = 'card' }) => BEATS.indexOf(beat)));
   return BEATS[heaviest] ?? 'none';
 }
 
 /** Whether a step has such a moment, beside heavier ones perhaps. */
 export function hasBeat(events: Event[], beat: Beat): boolean {
-  return events.some((event) => event.beat === beat);
+  return events.some((event) => (event.beat ?? 'card') === beat);
 }

@@ -70,7 +70,7 @@ export const tellBye: Tell = {
   }
 };
 
-export const tellDone: Tell = {"done":{"id":"5f0c1c3e-7d52-4b7a-9a53-000000000001","step":2,"hash":"5b9bc4ba528108e4"}};
+export const tellDone: Tell = {"done":{"id":"5f0c1c3e-7d52-4b7a-9a53-000000000001","step":2,"hash":"00000000"}};
 
 export const tellHint: Tell = {
   "hint": {
@@ -140,7 +140,7 @@ export const tellRefusedByARule: Tell = {
 
 export const tellSnapshot: Tell = {
   "snapshot": {
-    "version": 4,
+    "version": 5,
     "table": "Zt3vC0h-uEXw8mLq",
     "order": {
       "game": "napoleon",
@@ -172,6 +172,7 @@ export const tellSnapshot: Tell = {
           "guest": false,
           "voids": 0,
           "level": null,
+          "instead": null,
           "here": true,
           "shown": false,
           "clock": null,
@@ -184,6 +185,7 @@ export const tellSnapshot: Tell = {
           "guest": false,
           "voids": 0,
           "level": null,
+          "instead": null,
           "here": true,
           "shown": false,
           "clock": null,
@@ -196,6 +198,7 @@ export const tellSnapshot: Tell = {
           "guest": false,
           "voids": 0,
           "level": null,
+          "instead": null,
           "here": true,
           "shown": false,
           "clock": null,
@@ -208,6 +211,7 @@ export const tellSnapshot: Tell = {
           "guest": false,
           "voids": 0,
           "level": null,
+          "instead": null,
           "here": true,
           "shown": false,
           "clock": null,
@@ -220,6 +224,7 @@ export const tellSnapshot: Tell = {
           "guest": false,
           "voids": 0,
           "level": null,
+          "instead": null,
           "here": true,
           "shown": false,
           "clock": null,
@@ -252,7 +257,7 @@ export const tellSnapshot: Tell = {
       "until": null
     },
     "view": null,
-    "hash": "5b9bc4ba528108e4",
+    "hash": "00000000",
     "missed": [],
     "talk": [],
     "log": [{"step":1,"at":1760032800000,"what":{"kind":"opened"},"name":"","texts":[]}]
@@ -261,7 +266,7 @@ export const tellSnapshot: Tell = {
 
 export const tellSnapshotMissed: Tell = {
   "snapshot": {
-    "version": 4,
+    "version": 5,
     "table": "Zt3vC0h-uEXw8mLq",
     "order": {
       "game": "bezique",
@@ -293,6 +298,7 @@ export const tellSnapshotMissed: Tell = {
           "guest": false,
           "voids": 0,
           "level": null,
+          "instead": null,
           "here": true,
           "shown": false,
           "clock": {"kind":"runs","until":1760032824500},
@@ -305,6 +311,7 @@ export const tellSnapshotMissed: Tell = {
           "guest": false,
           "voids": 0,
           "level": null,
+          "instead": null,
           "here": true,
           "shown": false,
           "clock": null,
@@ -376,6 +383,9 @@ export const tellSnapshotMissed: Tell = {
         "last": null,
         "gone": [[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0]]
       },
+      "pending": [0],
+      "scores": [0,0],
+      "winners": [],
       "own": {
         "hand": [
           {"card":"CJc","group":3,"action":null,"whyNot":null,"because":null},
@@ -389,11 +399,8 @@ export const tellSnapshotMissed: Tell = {
         "table": [],
         "offers": []
       },
-      "pending": [0],
       "legal": [],
       "canClaim": false,
-      "scores": [0,0],
-      "winners": [],
       "tally": null,
       "scene": {
         "headline": "Deal 1 · clubs are trumps · turned up: ten of clubs · 112 cards in stock",
@@ -403,7 +410,7 @@ export const tellSnapshotMissed: Tell = {
         "panels": [
           {
             "title": "Score",
-            "lines": ["▶ Aiko · 0 pt · brisques 0 (dealer)","  You · 0 pt · brisques 0 "]
+            "lines": ["  Aiko · 0 pt · brisques 0 (dealer)","  You · 0 pt · brisques 0 "]
           },
           {"title":"On the table (yours have * in your hand)","lines":["Aiko: –","You: –"]},
           {"title":"Trick","lines":["★ ♥7    You"]},
@@ -411,102 +418,24 @@ export const tellSnapshotMissed: Tell = {
         ]
       }
     },
-    "hash": "a7f3c90a3a0602aa",
+    "hash": "b5849c9c",
     "missed": [
-      {
-        "step": 1,
-        "at": 1760032800000,
-        "what": {"kind":"opened"},
-        "events": [],
-        "seating": null,
-        "deal": null,
-        "view": null,
-        "hash": null
-      },
-      {
-        "step": 2,
-        "at": 1760032801500,
-        "what": {"kind":"sat","seat":0},
-        "events": [],
-        "seating": null,
-        "deal": null,
-        "view": null,
-        "hash": null
-      },
-      {
-        "step": 3,
-        "at": 1760032801500,
-        "what": {"kind":"committed","seat":0},
-        "events": [],
-        "seating": null,
-        "deal": null,
-        "view": null,
-        "hash": null
-      },
-      {
-        "step": 4,
-        "at": 1760032803000,
-        "what": {"kind":"sat","seat":1},
-        "events": [],
-        "seating": null,
-        "deal": null,
-        "view": null,
-        "hash": null
-      },
-      {
-        "step": 5,
-        "at": 1760032803000,
-        "what": {"kind":"committed","seat":1},
-        "events": [],
-        "seating": null,
-        "deal": null,
-        "view": null,
-        "hash": null
-      },
-      {
-        "step": 6,
-        "at": 1760032803000,
-        "what": {"kind":"started"},
-        "events": [],
-        "seating": null,
-        "deal": null,
-        "view": null,
-        "hash": null
-      },
-      {
-        "step": 7,
-        "at": 1760032803000,
-        "what": {"kind":"revealed","seat":0},
-        "events": [],
-        "seating": null,
-        "deal": null,
-        "view": null,
-        "hash": null
-      },
-      {
-        "step": 8,
-        "at": 1760032803000,
-        "what": {"kind":"revealed","seat":1},
-        "events": [],
-        "seating": null,
-        "deal": null,
-        "view": null,
-        "hash": null
-      },
+      {"step":1,"at":1760032800000,"what":{"kind":"opened"}},
+      {"step":2,"at":1760032801500,"what":{"kind":"sat","seat":0}},
+      {"step":3,"at":1760032801500,"what":{"kind":"committed","seat":0}},
+      {"step":4,"at":1760032803000,"what":{"kind":"sat","seat":1}},
+      {"step":5,"at":1760032803000,"what":{"kind":"committed","seat":1}},
+      {"step":6,"at":1760032803000,"what":{"kind":"started"}},
+      {"step":7,"at":1760032803000,"what":{"kind":"revealed","seat":0}},
+      {"step":8,"at":1760032803000,"what":{"kind":"revealed","seat":1}},
       {
         "step": 9,
         "at": 1760032803000,
-        "what": {"kind":"played"},
-        "events": [{"data":{"kind":"started","dealer":0},"text":"Aiko deals first","beat":"none"}],
-        "seating": null,
-        "deal": null,
-        "view": null,
-        "hash": null
+        "events": [{"data":{"kind":"started","dealer":0},"text":"Aiko deals first","beat":"none"}]
       },
       {
         "step": 10,
         "at": 1760032803000,
-        "what": {"kind":"played"},
         "events": [
           {
             "data": {"kind":"dealt","seat":0,"hand":null},
@@ -527,38 +456,16 @@ export const tellSnapshotMissed: Tell = {
             "text": "The ten of clubs is turned up: clubs are trumps",
             "beat": "none"
           }
-        ],
-        "seating": null,
-        "deal": null,
-        "view": null,
-        "hash": null
+        ]
       },
       {
         "step": 11,
         "at": 1760032804500,
-        "what": {"kind":"played"},
         "events": [
-          {
-            "data": {"kind":"played","seat":1,"card":"H7a"},
-            "text": "You play the seven of hearts",
-            "beat": "card"
-          }
-        ],
-        "seating": null,
-        "deal": null,
-        "view": null,
-        "hash": null
+          {"data":{"kind":"played","seat":1,"card":"H7a"},"text":"You play the seven of hearts"}
+        ]
       },
-      {
-        "step": 12,
-        "at": 1760032809000,
-        "what": {"kind":"text-allowed","on":false},
-        "events": [],
-        "seating": null,
-        "deal": null,
-        "view": null,
-        "hash": null
-      }
+      {"step":12,"at":1760032809000,"what":{"kind":"text-allowed","on":false}}
     ],
     "talk": [
       {
@@ -582,7 +489,7 @@ export const tellSnapshotMissed: Tell = {
 
 export const tellSnapshotOldTalk: Tell = {
   "snapshot": {
-    "version": 4,
+    "version": 5,
     "table": "Zt3vC0h-uEXw8mLq",
     "order": {
       "game": "bezique",
@@ -614,6 +521,7 @@ export const tellSnapshotOldTalk: Tell = {
           "guest": false,
           "voids": 0,
           "level": null,
+          "instead": null,
           "here": false,
           "shown": false,
           "clock": null,
@@ -626,6 +534,7 @@ export const tellSnapshotOldTalk: Tell = {
           "guest": false,
           "voids": 0,
           "level": null,
+          "instead": null,
           "here": true,
           "shown": false,
           "clock": null,
@@ -659,38 +568,11 @@ export const tellSnapshotOldTalk: Tell = {
       "until": null
     },
     "view": null,
-    "hash": "5b9bc4ba528108e4",
+    "hash": "00000000",
     "missed": [
-      {
-        "step": 4,
-        "at": 1760032801500,
-        "what": {"kind":"phrase","seat":0,"phrase":"good-luck"},
-        "events": [],
-        "seating": null,
-        "deal": null,
-        "view": null,
-        "hash": null
-      },
-      {
-        "step": 5,
-        "at": 1760032801500,
-        "what": {"kind":"text","seat":0,"text":"Good evening!"},
-        "events": [],
-        "seating": null,
-        "deal": null,
-        "view": null,
-        "hash": null
-      },
-      {
-        "step": 6,
-        "at": 1760032801500,
-        "what": {"kind":"restarted"},
-        "events": [],
-        "seating": null,
-        "deal": null,
-        "view": null,
-        "hash": null
-      }
+      {"step":4,"at":1760032801500,"what":{"kind":"phrase","seat":0,"phrase":"good-luck"}},
+      {"step":5,"at":1760032801500,"what":{"kind":"text","seat":0,"text":"Good evening!"}},
+      {"step":6,"at":1760032801500,"what":{"kind":"restarted"}}
     ],
     "talk": [],
     "log": []
@@ -699,7 +581,7 @@ export const tellSnapshotOldTalk: Tell = {
 
 export const tellSnapshotPlaying: Tell = {
   "snapshot": {
-    "version": 4,
+    "version": 5,
     "table": "Zt3vC0h-uEXw8mLq",
     "order": {
       "game": "bezique",
@@ -731,6 +613,7 @@ export const tellSnapshotPlaying: Tell = {
           "guest": false,
           "voids": 0,
           "level": null,
+          "instead": null,
           "here": true,
           "shown": false,
           "clock": {"kind":"runs","until":1760032824500},
@@ -743,6 +626,7 @@ export const tellSnapshotPlaying: Tell = {
           "guest": false,
           "voids": 0,
           "level": null,
+          "instead": null,
           "here": true,
           "shown": false,
           "clock": null,
@@ -814,12 +698,12 @@ export const tellSnapshotPlaying: Tell = {
         "last": null,
         "gone": [[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0]]
       },
-      "own": null,
       "pending": [0],
-      "legal": [],
-      "canClaim": false,
       "scores": [0,0],
       "winners": [],
+      "own": null,
+      "legal": [],
+      "canClaim": false,
       "tally": null,
       "scene": {
         "headline": "Deal 1 · clubs are trumps · turned up: ten of clubs · 112 cards in stock",
@@ -829,7 +713,7 @@ export const tellSnapshotPlaying: Tell = {
         "panels": [
           {
             "title": "Score",
-            "lines": ["▶ Aiko · 0 pt · brisques 0 (dealer)","  Ben · 0 pt · brisques 0 "]
+            "lines": ["  Aiko · 0 pt · brisques 0 (dealer)","  Ben · 0 pt · brisques 0 "]
           },
           {"title":"On the table (yours have * in your hand)","lines":["Aiko: –","Ben: –"]},
           {"title":"Trick","lines":["★ ♥7    Ben"]},
@@ -837,7 +721,7 @@ export const tellSnapshotPlaying: Tell = {
         ]
       }
     },
-    "hash": "58e8dd898fa6cc1f",
+    "hash": "c627a926",
     "missed": [],
     "talk": [
       {
@@ -902,7 +786,7 @@ export const tellSnapshotPlaying: Tell = {
 
 export const tellSnapshotRestarted: Tell = {
   "snapshot": {
-    "version": 4,
+    "version": 5,
     "table": "Zt3vC0h-uEXw8mLq",
     "order": {
       "game": "bezique",
@@ -934,6 +818,7 @@ export const tellSnapshotRestarted: Tell = {
           "guest": false,
           "voids": 0,
           "level": null,
+          "instead": null,
           "here": false,
           "shown": false,
           "clock": {"kind":"stands","left":20000},
@@ -946,6 +831,7 @@ export const tellSnapshotRestarted: Tell = {
           "guest": false,
           "voids": 0,
           "level": null,
+          "instead": null,
           "here": false,
           "shown": false,
           "clock": null,
@@ -1017,6 +903,9 @@ export const tellSnapshotRestarted: Tell = {
         },
         "gone": [[1,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,1],[0,0,1,0,0,0,0,0],[0,0,0,0,0,1,0,0]]
       },
+      "pending": [0],
+      "scores": [0,0],
+      "winners": [],
       "own": {
         "hand": [
           {"card":"CQb","group":3,"action":null,"whyNot":null,"because":null},
@@ -1030,11 +919,8 @@ export const tellSnapshotRestarted: Tell = {
         "table": [],
         "offers": []
       },
-      "pending": [0],
       "legal": [{"action":"done","label":"Draw","parts":{"verb":"done"}}],
       "canClaim": false,
-      "scores": [0,0],
-      "winners": [],
       "tally": null,
       "scene": {
         "headline": "Deal 1 · clubs are trumps · turned up: ten of clubs · 110 cards in stock",
@@ -1044,7 +930,7 @@ export const tellSnapshotRestarted: Tell = {
         "panels": [
           {
             "title": "Score",
-            "lines": ["▶ You · 0 pt · brisques 10 (dealer)","  Ben · 0 pt · brisques 0 "]
+            "lines": ["  You · 0 pt · brisques 10 (dealer)","  Ben · 0 pt · brisques 0 "]
           },
           {"title":"On the table (yours have * in your hand)","lines":["You: –","Ben: –"]},
           {"title":"Trick","lines":["–"]},
@@ -1052,19 +938,8 @@ export const tellSnapshotRestarted: Tell = {
         ]
       }
     },
-    "hash": "f1f5819caeebe535",
-    "missed": [
-      {
-        "step": 23,
-        "at": 1760032904000,
-        "what": {"kind":"restarted"},
-        "events": [],
-        "seating": null,
-        "deal": null,
-        "view": null,
-        "hash": null
-      }
-    ],
+    "hash": "29af4a8a",
+    "missed": [{"step":23,"at":1760032904000,"what":{"kind":"restarted"}}],
     "talk": [],
     "log": []
   }
@@ -1075,80 +950,7 @@ export const tellStepAgain: Tell = {
     "step": 70,
     "at": 1760032827000,
     "what": {"kind":"again","table":"q7Hn2WcT_pKdB0sJ"},
-    "events": [],
-    "seating": {
-      "stage": "over",
-      "chairs": [
-        {
-          "sitter": "person",
-          "name": "Aiko",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "bot",
-          "name": "Blaise",
-          "guest": false,
-          "voids": 0,
-          "level": "L0",
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "bot",
-          "name": "Chloé",
-          "guest": false,
-          "voids": 0,
-          "level": "L0",
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "bot",
-          "name": "Dmitri",
-          "guest": false,
-          "voids": 0,
-          "level": "L0",
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "bot",
-          "name": "Emi",
-          "guest": false,
-          "voids": 0,
-          "level": "L0",
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        }
-      ],
-      "host": 0,
-      "proposal": null,
-      "text": true,
-      "again": {"table":"q7Hn2WcT_pKdB0sJ","seats":[0]},
-      "watchers": 0
-    },
-    "deal": null,
-    "view": null,
-    "hash": null
+    "seating": {"5":[{"table":"q7Hn2WcT_pKdB0sJ","seats":[0]}]}
   }
 };
 
@@ -1157,44 +959,7 @@ export const tellStepAgreed: Tell = {
     "step": 15,
     "at": 1760032810500,
     "what": {"kind":"agreed","seat":0},
-    "events": [],
-    "seating": {
-      "stage": "playing",
-      "chairs": [
-        {
-          "sitter": "person",
-          "name": "Aiko",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": {"kind":"stands","left":87000},
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "person",
-          "name": "Ben",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        }
-      ],
-      "host": 0,
-      "proposal": {"step":14,"seat":1,"what":{"kind":"undo"},"waitsFor":[],"agreed":[0,1]},
-      "text": true,
-      "again": null,
-      "watchers": 0
-    },
-    "deal": null,
-    "view": null,
-    "hash": null
+    "seating": {"3":{"3":[[]],"4":[[0,1]]}}
   }
 };
 
@@ -1203,44 +968,7 @@ export const tellStepAway: Tell = {
     "step": 13,
     "at": 1760032841000,
     "what": {"kind":"away","seat":0},
-    "events": [],
-    "seating": {
-      "stage": "playing",
-      "chairs": [
-        {
-          "sitter": "person",
-          "name": "Aiko",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": false,
-          "shown": false,
-          "clock": {"kind":"stands","left":17000},
-          "grace": {"until":1760032901000},
-          "misses": 0
-        },
-        {
-          "sitter": "person",
-          "name": "Ben",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 1
-        }
-      ],
-      "host": 0,
-      "proposal": null,
-      "text": true,
-      "again": null,
-      "watchers": 0
-    },
-    "deal": null,
-    "view": null,
-    "hash": null
+    "seating": {"1":{"0":{"6":false,"8":[{"kind":"stands","left":17000}],"9":{"0":1760032901000}}}}
   }
 };
 
@@ -1249,333 +977,19 @@ export const tellStepClaimFailed: Tell = {
     "step": 39,
     "at": 1760032837500,
     "what": {"kind":"claim-failed","seat":0},
-    "events": [],
-    "seating": {
-      "stage": "playing",
-      "chairs": [
-        {
-          "sitter": "person",
-          "name": "Aiko",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "person",
-          "name": "Ben",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "person",
-          "name": "Chie",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "person",
-          "name": "Dirk",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "person",
-          "name": "Elsa",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        }
-      ],
-      "host": 0,
-      "proposal": null,
-      "text": true,
-      "again": null,
-      "watchers": 0
-    },
-    "deal": null,
-    "view": null,
-    "hash": null
+    "seating": {"3":null}
   }
 };
 
-export const tellStepClaimed: Tell = {
-  "step": {
-    "step": 71,
-    "at": 1760032885500,
-    "what": {"kind":"claimed","seat":4},
-    "events": [],
-    "seating": {
-      "stage": "playing",
-      "chairs": [
-        {
-          "sitter": "person",
-          "name": "Aiko",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "person",
-          "name": "Ben",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "person",
-          "name": "Chie",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "person",
-          "name": "Dirk",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "person",
-          "name": "Elsa",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        }
-      ],
-      "host": 0,
-      "proposal": null,
-      "text": true,
-      "again": null,
-      "watchers": 0
-    },
-    "deal": null,
-    "view": null,
-    "hash": null
-  }
-};
+export const tellStepClaimed: Tell = {"step":{"step":71,"at":1760032885500,"what":{"kind":"claimed","seat":4},"seating":{"3":null}}};
 
-export const tellStepClosed: Tell = {
-  "step": {
-    "step": 28,
-    "at": 1760032907000,
-    "what": {"kind":"closed"},
-    "events": [],
-    "seating": {
-      "stage": "closed",
-      "chairs": [
-        {
-          "sitter": "stand-in",
-          "name": "Aiko",
-          "guest": false,
-          "voids": 0,
-          "level": "L0",
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "stand-in",
-          "name": "Ben",
-          "guest": false,
-          "voids": 0,
-          "level": "L0",
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        }
-      ],
-      "host": null,
-      "proposal": null,
-      "text": true,
-      "again": null,
-      "watchers": 0
-    },
-    "deal": {
-      "version": 2,
-      "order": "bezique 2 2 packs=4 exchange=0 takes=suit target=2000",
-      "commitment": "87561dbe8635ded3fc800c8b15713b7e19e6aaf51e7f4402cc7294eca48e92ff",
-      "signed": {
-        "key": "fd1724385aa0c75b64fb78cd602fa1d991fdebf76b13c58ed702eac835e9f618",
-        "signature": "4285a81fdaf7c5a3bd94d57d033169a86cc4a848cd27cf902ebd37a490dd36f2a23705cd39d5c22a09c01e23d290e9c915b65dc160556268904346aff3debc09"
-      },
-      "seats": [
-        {
-          "kind": "person",
-          "commitment": "983c8af4049a494d65b7d1eb1659dbddf97a6bafbedb5bf47f347433703adbe8",
-          "entropy": "5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a"
-        },
-        {
-          "kind": "person",
-          "commitment": "de0981f69851626a4ee1918eb8b163b516fd9bdf4d66dbf08772fcdbe84fc36f",
-          "entropy": "5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b5b"
-        }
-      ],
-      "fixed": true,
-      "until": null
-    },
-    "view": null,
-    "hash": null
-  }
-};
+export const tellStepClosed: Tell = {"step":{"step":28,"at":1760032907000,"what":{"kind":"closed"},"seating":{"0":"closed"}}};
 
 export const tellStepCommitted: Tell = {
   "step": {
     "step": 3,
-    "at": 1760032801500,
     "what": {"kind":"committed","seat":0},
-    "events": [],
-    "seating": {
-      "stage": "open",
-      "chairs": [
-        {
-          "sitter": "person",
-          "name": "Aiko",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "nobody",
-          "name": "",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "nobody",
-          "name": "",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "nobody",
-          "name": "",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "nobody",
-          "name": "",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        }
-      ],
-      "host": 0,
-      "proposal": null,
-      "text": true,
-      "again": null,
-      "watchers": 0
-    },
-    "deal": {
-      "version": 2,
-      "order": "napoleon 1 5 deals=1 demand=always",
-      "commitment": "542a88fc8a4df01c705f27deecb58e2c59716368bb557adbc0be27e360977b68",
-      "signed": {
-        "key": "fd1724385aa0c75b64fb78cd602fa1d991fdebf76b13c58ed702eac835e9f618",
-        "signature": "91462388b09ddfa322b3dfde02cf78b63f3342edc8c4e459fbe1bbde183845b4f30e1a73082b356268b03ee23087381993fad7d8e4e192d0432550ad5934480c"
-      },
-      "seats": [
-        {
-          "kind": "person",
-          "commitment": "8bfd1d5ee3a53959cb14407fefb4a38389ab90656af5e58f5159f3f84838fdbe",
-          "entropy": null
-        },
-        {"kind":"nobody","commitment":null,"entropy":null},
-        {"kind":"nobody","commitment":null,"entropy":null},
-        {"kind":"nobody","commitment":null,"entropy":null},
-        {"kind":"nobody","commitment":null,"entropy":null}
-      ],
-      "fixed": false,
-      "until": null
-    },
-    "view": null,
-    "hash": null
+    "deal": {"4":{"0":{"1":"8bfd1d5ee3a53959cb14407fefb4a38389ab90656af5e58f5159f3f84838fdbe"}}}
   }
 };
 
@@ -1584,44 +998,10 @@ export const tellStepDeclined: Tell = {
     "step": 13,
     "at": 1760032807500,
     "what": {"kind":"declined","seat":0},
-    "events": [],
     "seating": {
-      "stage": "playing",
-      "chairs": [
-        {
-          "sitter": "person",
-          "name": "Aiko",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": {"kind":"runs","until":1760032896000},
-          "grace": {"until":1760032911000},
-          "misses": 0
-        },
-        {
-          "sitter": "person",
-          "name": "Ben",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        }
-      ],
-      "host": 0,
-      "proposal": null,
-      "text": true,
-      "again": null,
-      "watchers": 0
-    },
-    "deal": null,
-    "view": null,
-    "hash": null
+      "1": {"0":{"8":[{"kind":"runs","until":1760032896000}],"9":[{"until":1760032911000}]}},
+      "3": null
+    }
   }
 };
 
@@ -1630,44 +1010,7 @@ export const tellStepHere: Tell = {
     "step": 18,
     "at": 1760032901000,
     "what": {"kind":"here","seat":0},
-    "events": [],
-    "seating": {
-      "stage": "playing",
-      "chairs": [
-        {
-          "sitter": "stand-in",
-          "name": "Aiko",
-          "guest": false,
-          "voids": 0,
-          "level": "L0",
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "person",
-          "name": "Ben",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": {"kind":"stands","left":20000},
-          "grace": null,
-          "misses": 1
-        }
-      ],
-      "host": 0,
-      "proposal": null,
-      "text": true,
-      "again": null,
-      "watchers": 0
-    },
-    "deal": null,
-    "view": null,
-    "hash": null
+    "seating": {"1":{"0":{"6":true}}}
   }
 };
 
@@ -1676,348 +1019,108 @@ export const tellStepMissed: Tell = {
     "step": 11,
     "at": 1760032838000,
     "what": {"kind":"missed","seat":1},
-    "events": [],
-    "seating": {
-      "stage": "playing",
-      "chairs": [
-        {
-          "sitter": "person",
-          "name": "Aiko",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "person",
-          "name": "Ben",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 1
-        }
-      ],
-      "host": 0,
-      "proposal": null,
-      "text": true,
-      "again": null,
-      "watchers": 0
-    },
-    "deal": null,
-    "view": null,
-    "hash": null
+    "seating": {"1":{"1":{"8":null,"9":null,"10":1}}}
   }
 };
 
-export const tellStepOpenerLeft: Tell = {
-  "step": {
-    "step": 4,
-    "at": 1760032861500,
-    "what": {"kind":"opener-left"},
-    "events": [],
-    "seating": {
-      "stage": "open",
-      "chairs": [
-        {
-          "sitter": "person",
-          "name": "Ben",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "nobody",
-          "name": "",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "nobody",
-          "name": "",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "nobody",
-          "name": "",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "nobody",
-          "name": "",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        }
-      ],
-      "host": 0,
-      "proposal": null,
-      "text": true,
-      "again": null,
-      "watchers": 0
-    },
-    "deal": null,
-    "view": null,
-    "hash": null
-  }
-};
+export const tellStepOpenerLeft: Tell = {"step":{"step":4,"at":1760032861500,"what":{"kind":"opener-left"},"seating":{"2":0}}};
 
-export const tellStepPaused: Tell = {
-  "step": {
-    "step": 19,
-    "at": 1760032813500,
-    "what": {"kind":"paused"},
-    "events": [],
-    "seating": {
-      "stage": "paused",
-      "chairs": [
-        {
-          "sitter": "person",
-          "name": "Aiko",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "person",
-          "name": "Ben",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": {"kind":"stands","left":88500},
-          "grace": null,
-          "misses": 0
-        }
-      ],
-      "host": 0,
-      "proposal": null,
-      "text": true,
-      "again": null,
-      "watchers": 0
-    },
-    "deal": null,
-    "view": null,
-    "hash": null
-  }
-};
+export const tellStepPaused: Tell = {"step":{"step":19,"at":1760032813500,"what":{"kind":"paused"},"seating":{"0":"paused","3":null}}};
 
-export const tellStepPlanned: Tell = {
-  "step": {
-    "step": 11,
-    "at": 1760032806000,
-    "what": {"kind":"planned","action":"play C3"},
-    "events": [],
-    "seating": null,
-    "deal": null,
-    "view": null,
-    "hash": null
-  }
-};
+export const tellStepPlanned: Tell = {"step":{"step":11,"what":{"kind":"planned","action":"play C3"}}};
 
 export const tellStepPlayed: Tell = {
   "step": {
     "step": 11,
     "at": 1760032804500,
-    "what": {"kind":"played"},
     "events": [
-      {
-        "data": {"kind":"played","seat":1,"card":"H7a"},
-        "text": "Ben plays the seven of hearts",
-        "beat": "card"
-      }
+      {"data":{"kind":"played","seat":1,"card":"H7a"},"text":"Ben plays the seven of hearts"}
     ],
     "seating": {
-      "stage": "playing",
-      "chairs": [
-        {
-          "sitter": "person",
-          "name": "Aiko",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": {"kind":"runs","until":1760032824500},
-          "grace": {"until":1760032839500},
-          "misses": 0
-        },
-        {
-          "sitter": "person",
-          "name": "Ben",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        }
-      ],
-      "host": 0,
-      "proposal": null,
-      "text": true,
-      "again": null,
-      "watchers": 0
-    },
-    "deal": null,
-    "view": {
-      "table": {
-        "phase": "play",
-        "turn": 0,
-        "hasDeclared": false,
-        "dealer": 0,
-        "deal": 1,
-        "target": 2000,
-        "packs": 4,
-        "takes": "suit",
-        "scores": [0,0],
-        "sides": [
-          {"seats":[0],"score":0,"brisques":0,"extras":0},
-          {"seats":[1],"score":0,"brisques":0,"extras":0}
-        ],
-        "trump": "C",
-        "turnup": "CTb",
-        "canExchange": true,
-        "stock": 112,
-        "draws": 56,
-        "lastEight": false,
-        "hands": [8,7],
-        "tables": [[],[]],
-        "seen": [[],[]],
-        "declared": [],
-        "trick": {
-          "leader": 1,
-          "plays": [{"seat":1,"card":"H7a"}],
-          "winning": 1,
-          "why": "suit-led",
-          "rule": "Z2.2"
-        },
-        "last": null,
-        "gone": [[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0]]
-      },
-      "own": {
-        "hand": [
-          {"card":"CQb","group":3,"action":"play CQb","whyNot":null,"because":null},
-          {"card":"C9b","group":3,"action":"play C9b","whyNot":null,"because":null},
-          {"card":"HTd","group":1,"action":"play HTd","whyNot":null,"because":null},
-          {"card":"HKb","group":1,"action":"play HKb","whyNot":null,"because":null},
-          {"card":"H9c","group":1,"action":"play H9c","whyNot":null,"because":null},
-          {"card":"H8c","group":1,"action":"play H8c","whyNot":null,"because":null},
-          {"card":"DKc","group":2,"action":"play DKc","whyNot":null,"because":null},
-          {"card":"D9d","group":2,"action":"play D9d","whyNot":null,"because":null}
-        ],
-        "table": [],
-        "offers": []
-      },
-      "pending": [0],
-      "legal": [
-        {
-          "action": "play HTd",
-          "label": "Play the ten of hearts",
-          "parts": {"verb":"play","card":"HTd"}
-        },
-        {
-          "action": "play HKb",
-          "label": "Play the king of hearts",
-          "parts": {"verb":"play","card":"HKb"}
-        },
-        {
-          "action": "play H9c",
-          "label": "Play the nine of hearts",
-          "parts": {"verb":"play","card":"H9c"}
-        },
-        {
-          "action": "play H8c",
-          "label": "Play the eight of hearts",
-          "parts": {"verb":"play","card":"H8c"}
-        },
-        {
-          "action": "play DKc",
-          "label": "Play the king of diamonds",
-          "parts": {"verb":"play","card":"DKc"}
-        },
-        {
-          "action": "play D9d",
-          "label": "Play the nine of diamonds",
-          "parts": {"verb":"play","card":"D9d"}
-        },
-        {
-          "action": "play CQb",
-          "label": "Play the queen of clubs",
-          "parts": {"verb":"play","card":"CQb"}
-        },
-        {
-          "action": "play C9b",
-          "label": "Play the nine of clubs",
-          "parts": {"verb":"play","card":"C9b"}
-        }
-      ],
-      "canClaim": false,
-      "scores": [0,0],
-      "winners": [],
-      "tally": null,
-      "scene": {
-        "headline": "Deal 1 · clubs are trumps · turned up: ten of clubs · 112 cards in stock",
-        "turn": "Your turn: play a card",
-        "now": "Ben led the seven of hearts.",
-        "asks": "Any card may be played. Whoever takes the trick may declare and draws first.",
-        "panels": [
-          {
-            "title": "Score",
-            "lines": ["▶ You · 0 pt · brisques 0 (dealer)","  Ben · 0 pt · brisques 0 "]
-          },
-          {"title":"On the table (yours have * in your hand)","lines":["You: –","Ben: –"]},
-          {"title":"Trick","lines":["★ ♥7    Ben"]},
-          {"title":"Last trick","lines":["–"]}
-        ]
+      "1": {
+        "0": {"8":[{"kind":"runs","until":1760032824500}],"9":[{"until":1760032839500}]},
+        "1": {"8":null,"9":null}
       }
     },
-    "hash": "de72f77917d1357c"
+    "view": {
+      "0": {
+        "1": 0,
+        "16": [[8,7]],
+        "20": [
+          {
+            "leader": 1,
+            "plays": [{"seat":1,"card":"H7a"}],
+            "winning": 1,
+            "why": "suit-led",
+            "rule": "Z2.2"
+          }
+        ]
+      },
+      "1": [[0]],
+      "4": {
+        "0": {
+          "0": {"2":"play CQb"},
+          "1": {"2":"play C9b"},
+          "2": {"2":"play HTd"},
+          "3": {"2":"play HKb"},
+          "4": {"2":"play H9c"},
+          "5": {"2":"play H8c"},
+          "6": {"2":"play DKc"},
+          "7": {"2":"play D9d"}
+        }
+      },
+      "5": [
+        [
+          {
+            "action": "play HTd",
+            "label": "Play the ten of hearts",
+            "parts": {"verb":"play","card":"HTd"}
+          },
+          {
+            "action": "play HKb",
+            "label": "Play the king of hearts",
+            "parts": {"verb":"play","card":"HKb"}
+          },
+          {
+            "action": "play H9c",
+            "label": "Play the nine of hearts",
+            "parts": {"verb":"play","card":"H9c"}
+          },
+          {
+            "action": "play H8c",
+            "label": "Play the eight of hearts",
+            "parts": {"verb":"play","card":"H8c"}
+          },
+          {
+            "action": "play DKc",
+            "label": "Play the king of diamonds",
+            "parts": {"verb":"play","card":"DKc"}
+          },
+          {
+            "action": "play D9d",
+            "label": "Play the nine of diamonds",
+            "parts": {"verb":"play","card":"D9d"}
+          },
+          {
+            "action": "play CQb",
+            "label": "Play the queen of clubs",
+            "parts": {"verb":"play","card":"CQb"}
+          },
+          {
+            "action": "play C9b",
+            "label": "Play the nine of clubs",
+            "parts": {"verb":"play","card":"C9b"}
+          }
+        ]
+      ],
+      "8": {
+        "1": "Your turn: play a card",
+        "2": "Ben led the seven of hearts.",
+        "3": "Any card may be played. Whoever takes the trick may declare and draws first.",
+        "4": {"2":{"1":[["★ ♥7    Ben"]]}}
+      }
+    },
+    "hash": "72cd3788"
   }
 };
 
@@ -2026,44 +1129,7 @@ export const tellStepProposedAgain: Tell = {
     "step": 16,
     "at": 1760032820500,
     "what": {"kind":"proposed","seat":1},
-    "events": [],
-    "seating": {
-      "stage": "closed",
-      "chairs": [
-        {
-          "sitter": "stand-in",
-          "name": "Aiko",
-          "guest": false,
-          "voids": 0,
-          "level": "L0",
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "stand-in",
-          "name": "Ben",
-          "guest": false,
-          "voids": 0,
-          "level": "L0",
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        }
-      ],
-      "host": null,
-      "proposal": {"step":16,"seat":1,"what":{"kind":"again"},"waitsFor":[0],"agreed":[1]},
-      "text": true,
-      "again": null,
-      "watchers": 1
-    },
-    "deal": null,
-    "view": null,
-    "hash": null
+    "seating": {"3":[{"step":16,"seat":1,"what":{"kind":"again"},"waitsFor":[0],"agreed":[1]}]}
   }
 };
 
@@ -2072,86 +1138,17 @@ export const tellStepProposedClaim: Tell = {
     "step": 34,
     "at": 1760032831500,
     "what": {"kind":"proposed","seat":0},
-    "events": [],
     "seating": {
-      "stage": "playing",
-      "chairs": [
+      "3": [
         {
-          "sitter": "person",
-          "name": "Aiko",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "person",
-          "name": "Ben",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "person",
-          "name": "Chie",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "person",
-          "name": "Dirk",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "person",
-          "name": "Elsa",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
+          "step": 34,
+          "seat": 0,
+          "what": {"kind":"claim","cards":["SA","SK","S2","HT","H4","CK","CJ","C9","JK"]},
+          "waitsFor": [1,2,3,4],
+          "agreed": [0]
         }
-      ],
-      "host": 0,
-      "proposal": {
-        "step": 34,
-        "seat": 0,
-        "what": {"kind":"claim","cards":["SA","SK","S2","HT","H4","CK","CJ","C9","JK"]},
-        "waitsFor": [1,2,3,4],
-        "agreed": [0]
-      },
-      "text": true,
-      "again": null,
-      "watchers": 0
-    },
-    "deal": null,
-    "view": null,
-    "hash": null
+      ]
+    }
   }
 };
 
@@ -2160,44 +1157,10 @@ export const tellStepProposedPause: Tell = {
     "step": 12,
     "at": 1760032806000,
     "what": {"kind":"proposed","seat":1},
-    "events": [],
     "seating": {
-      "stage": "playing",
-      "chairs": [
-        {
-          "sitter": "person",
-          "name": "Aiko",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": {"kind":"stands","left":88500},
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "person",
-          "name": "Ben",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        }
-      ],
-      "host": 0,
-      "proposal": {"step":12,"seat":1,"what":{"kind":"pause"},"waitsFor":[0],"agreed":[1]},
-      "text": true,
-      "again": null,
-      "watchers": 0
-    },
-    "deal": null,
-    "view": null,
-    "hash": null
+      "1": {"0":{"8":[{"kind":"stands","left":88500}],"9":null}},
+      "3": [{"step":12,"seat":1,"what":{"kind":"pause"},"waitsFor":[0],"agreed":[1]}]
+    }
   }
 };
 
@@ -2206,44 +1169,10 @@ export const tellStepProposedUndo: Tell = {
     "step": 14,
     "at": 1760032809000,
     "what": {"kind":"proposed","seat":1},
-    "events": [],
     "seating": {
-      "stage": "playing",
-      "chairs": [
-        {
-          "sitter": "person",
-          "name": "Aiko",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": {"kind":"stands","left":87000},
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "person",
-          "name": "Ben",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        }
-      ],
-      "host": 0,
-      "proposal": {"step":14,"seat":1,"what":{"kind":"undo"},"waitsFor":[0],"agreed":[1]},
-      "text": true,
-      "again": null,
-      "watchers": 0
-    },
-    "deal": null,
-    "view": null,
-    "hash": null
+      "1": {"0":{"8":[{"kind":"stands","left":87000}],"9":null}},
+      "3": [{"step":14,"seat":1,"what":{"kind":"undo"},"waitsFor":[0],"agreed":[1]}]
+    }
   }
 };
 
@@ -2252,158 +1181,18 @@ export const tellStepRenamed: Tell = {
     "step": 14,
     "at": 1760032812000,
     "what": {"kind":"renamed","seat":1},
-    "events": [],
-    "seating": {
-      "stage": "playing",
-      "chairs": [
-        {
-          "sitter": "person",
-          "name": "Aiko",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": true,
-          "clock": {"kind":"runs","until":1760032824500},
-          "grace": {"until":1760032839500},
-          "misses": 0
-        },
-        {
-          "sitter": "person",
-          "name": "Benedikt",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        }
-      ],
-      "host": 0,
-      "proposal": null,
-      "text": false,
-      "again": null,
-      "watchers": 1
-    },
-    "deal": null,
+    "seating": {"1":{"1":{"1":"Benedikt"}}},
     "view": {
-      "table": {
-        "phase": "play",
-        "turn": 0,
-        "hasDeclared": false,
-        "dealer": 0,
-        "deal": 1,
-        "target": 2000,
-        "packs": 4,
-        "takes": "suit",
-        "scores": [0,0],
-        "sides": [
-          {"seats":[0],"score":0,"brisques":0,"extras":0},
-          {"seats":[1],"score":0,"brisques":0,"extras":0}
-        ],
-        "trump": "C",
-        "turnup": "CTb",
-        "canExchange": true,
-        "stock": 112,
-        "draws": 56,
-        "lastEight": false,
-        "hands": [8,7],
-        "tables": [[],[]],
-        "seen": [[],[]],
-        "declared": [],
-        "trick": {
-          "leader": 1,
-          "plays": [{"seat":1,"card":"H7a"}],
-          "winning": 1,
-          "why": "suit-led",
-          "rule": "Z2.2"
-        },
-        "last": null,
-        "gone": [[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0]]
-      },
-      "own": {
-        "hand": [
-          {"card":"CQb","group":3,"action":"play CQb","whyNot":null,"because":null},
-          {"card":"C9b","group":3,"action":"play C9b","whyNot":null,"because":null},
-          {"card":"HTd","group":1,"action":"play HTd","whyNot":null,"because":null},
-          {"card":"HKb","group":1,"action":"play HKb","whyNot":null,"because":null},
-          {"card":"H9c","group":1,"action":"play H9c","whyNot":null,"because":null},
-          {"card":"H8c","group":1,"action":"play H8c","whyNot":null,"because":null},
-          {"card":"DKc","group":2,"action":"play DKc","whyNot":null,"because":null},
-          {"card":"D9d","group":2,"action":"play D9d","whyNot":null,"because":null}
-        ],
-        "table": [],
-        "offers": []
-      },
-      "pending": [0],
-      "legal": [
-        {
-          "action": "play HTd",
-          "label": "Play the ten of hearts",
-          "parts": {"verb":"play","card":"HTd"}
-        },
-        {
-          "action": "play HKb",
-          "label": "Play the king of hearts",
-          "parts": {"verb":"play","card":"HKb"}
-        },
-        {
-          "action": "play H9c",
-          "label": "Play the nine of hearts",
-          "parts": {"verb":"play","card":"H9c"}
-        },
-        {
-          "action": "play H8c",
-          "label": "Play the eight of hearts",
-          "parts": {"verb":"play","card":"H8c"}
-        },
-        {
-          "action": "play DKc",
-          "label": "Play the king of diamonds",
-          "parts": {"verb":"play","card":"DKc"}
-        },
-        {
-          "action": "play D9d",
-          "label": "Play the nine of diamonds",
-          "parts": {"verb":"play","card":"D9d"}
-        },
-        {
-          "action": "play CQb",
-          "label": "Play the queen of clubs",
-          "parts": {"verb":"play","card":"CQb"}
-        },
-        {
-          "action": "play C9b",
-          "label": "Play the nine of clubs",
-          "parts": {"verb":"play","card":"C9b"}
+      "8": {
+        "2": [3,0,"edikt"],
+        "4": {
+          "0": {"1":{"1":[5,0,"edikt"]}},
+          "1": {"1":{"1":[3,0,"edikt"]}},
+          "2": {"1":{"0":[11,0,"edikt"]}}
         }
-      ],
-      "canClaim": false,
-      "scores": [0,0],
-      "winners": [],
-      "tally": null,
-      "scene": {
-        "headline": "Deal 1 · clubs are trumps · turned up: ten of clubs · 112 cards in stock",
-        "turn": "Your turn: play a card",
-        "now": "Benedikt led the seven of hearts.",
-        "asks": "Any card may be played. Whoever takes the trick may declare and draws first.",
-        "panels": [
-          {
-            "title": "Score",
-            "lines": ["▶ You · 0 pt · brisques 0 (dealer)","  Benedikt · 0 pt · brisques 0 "]
-          },
-          {
-            "title": "On the table (yours have * in your hand)",
-            "lines": ["You: –","Benedikt: –"]
-          },
-          {"title":"Trick","lines":["★ ♥7    Benedikt"]},
-          {"title":"Last trick","lines":["–"]}
-        ]
       }
     },
-    "hash": "b23ed0fabcae2e76"
+    "hash": "45aa5785"
   }
 };
 
@@ -2412,44 +1201,10 @@ export const tellStepResumed: Tell = {
     "step": 20,
     "at": 1760032815000,
     "what": {"kind":"resumed"},
-    "events": [],
     "seating": {
-      "stage": "playing",
-      "chairs": [
-        {
-          "sitter": "person",
-          "name": "Aiko",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "person",
-          "name": "Ben",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": {"kind":"runs","until":1760032903500},
-          "grace": {"until":1760032918500},
-          "misses": 0
-        }
-      ],
-      "host": 0,
-      "proposal": null,
-      "text": true,
-      "again": null,
-      "watchers": 0
-    },
-    "deal": null,
-    "view": null,
-    "hash": null
+      "0": "playing",
+      "1": {"1":{"8":[{"kind":"runs","until":1760032903500}],"9":[{"until":1760032918500}]}}
+    }
   }
 };
 
@@ -2458,44 +1213,12 @@ export const tellStepReturned: Tell = {
     "step": 19,
     "at": 1760032901000,
     "what": {"kind":"returned","seat":0},
-    "events": [],
     "seating": {
-      "stage": "playing",
-      "chairs": [
-        {
-          "sitter": "person",
-          "name": "Aiko",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "person",
-          "name": "Ben",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": {"kind":"runs","until":1760032921000},
-          "grace": {"until":1760032936000},
-          "misses": 1
-        }
-      ],
-      "host": 0,
-      "proposal": null,
-      "text": true,
-      "again": null,
-      "watchers": 0
-    },
-    "deal": null,
-    "view": null,
-    "hash": null
+      "1": {
+        "0": {"0":"person","4":null},
+        "1": {"8":[{"kind":"runs","until":1760032921000}],"9":[{"until":1760032936000}]}
+      }
+    }
   }
 };
 
@@ -2504,172 +1227,86 @@ export const tellStepRevealed: Tell = {
     "step": 14,
     "at": 1760032810500,
     "what": {"kind":"revealed","seat":0},
-    "events": [],
-    "seating": {
-      "stage": "playing",
-      "chairs": [
-        {
-          "sitter": "person",
-          "name": "Aiko",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "bot",
-          "name": "Blaise",
-          "guest": false,
-          "voids": 0,
-          "level": "L0",
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "bot",
-          "name": "Chloé",
-          "guest": false,
-          "voids": 0,
-          "level": "L0",
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "bot",
-          "name": "Dmitri",
-          "guest": false,
-          "voids": 0,
-          "level": "L0",
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "bot",
-          "name": "Emi",
-          "guest": false,
-          "voids": 0,
-          "level": "L0",
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        }
-      ],
-      "host": 0,
-      "proposal": null,
-      "text": true,
-      "again": null,
-      "watchers": 0
-    },
+    "seating": {"0":"playing"},
     "deal": {
-      "version": 2,
-      "order": "napoleon 1 5 deals=1 demand=always",
-      "commitment": "542a88fc8a4df01c705f27deecb58e2c59716368bb557adbc0be27e360977b68",
-      "signed": {
-        "key": "fd1724385aa0c75b64fb78cd602fa1d991fdebf76b13c58ed702eac835e9f618",
-        "signature": "91462388b09ddfa322b3dfde02cf78b63f3342edc8c4e459fbe1bbde183845b4f30e1a73082b356268b03ee23087381993fad7d8e4e192d0432550ad5934480c"
-      },
-      "seats": [
-        {
-          "kind": "person",
-          "commitment": "8bfd1d5ee3a53959cb14407fefb4a38389ab90656af5e58f5159f3f84838fdbe",
-          "entropy": "0000000000000000000000000000000000000000000000000000000000000000"
+      "4": {"0":{"2":"0000000000000000000000000000000000000000000000000000000000000000"}},
+      "6": null
+    },
+    "view": [
+      {
+        "table": {
+          "phase": "deal",
+          "turn": null,
+          "dealer": null,
+          "deal": 0,
+          "finished": 0,
+          "deals": 1,
+          "scores": [0,0,0,0,0],
+          "auction": [],
+          "standing": null,
+          "contract": null,
+          "named": null,
+          "roles": null,
+          "count": null,
+          "special": [
+            {"card":"HQ","power":"yoromeki","rule":"N5.1","gone":false},
+            {"card":"SA","power":"spade-ace","rule":"N5","gone":false},
+            {"card":"JK","power":"led-joker","rule":"N5.2","gone":false},
+            {"card":"S2","power":"same-two","rule":"N5.3","gone":false},
+            {"card":"H2","power":"same-two","rule":"N5.3","gone":false},
+            {"card":"D2","power":"same-two","rule":"N5.3","gone":false},
+            {"card":"C2","power":"same-two","rule":"N5.3","gone":false},
+            {"card":"S3","power":"joker-demand","rule":"N4.6","gone":false}
+          ],
+          "hands": [0,0,0,0,0],
+          "aside": 0,
+          "trick": null,
+          "last": null,
+          "tricks": [],
+          "pictures": [[],[],[],[],[]],
+          "result": null
         },
-        {"kind":"bot","commitment":null,"entropy":null},
-        {"kind":"bot","commitment":null,"entropy":null},
-        {"kind":"bot","commitment":null,"entropy":null},
-        {"kind":"bot","commitment":null,"entropy":null}
-      ],
-      "fixed": true,
-      "until": null
-    },
-    "view": {
-      "table": {
-        "phase": "deal",
-        "turn": null,
-        "dealer": null,
-        "deal": 0,
-        "finished": 0,
-        "deals": 1,
+        "pending": [],
         "scores": [0,0,0,0,0],
-        "auction": [],
-        "standing": null,
-        "contract": null,
-        "named": null,
-        "roles": null,
-        "count": null,
-        "special": [
-          {"card":"HQ","power":"yoromeki","rule":"N5.1","gone":false},
-          {"card":"SA","power":"spade-ace","rule":"N5","gone":false},
-          {"card":"JK","power":"led-joker","rule":"N5.2","gone":false},
-          {"card":"S2","power":"same-two","rule":"N5.3","gone":false},
-          {"card":"H2","power":"same-two","rule":"N5.3","gone":false},
-          {"card":"D2","power":"same-two","rule":"N5.3","gone":false},
-          {"card":"C2","power":"same-two","rule":"N5.3","gone":false},
-          {"card":"S3","power":"joker-demand","rule":"N4.6","gone":false}
-        ],
-        "hands": [0,0,0,0,0],
-        "aside": 0,
-        "trick": null,
-        "last": null,
-        "tricks": [],
-        "pictures": [[],[],[],[],[]],
-        "result": null
-      },
-      "own": {
-        "hand": [],
-        "roles": null,
-        "count": null,
-        "kitty": [],
-        "laidAway": [],
-        "toLayAway": 0,
-        "demand": null
-      },
-      "pending": [],
-      "legal": [],
-      "canClaim": false,
-      "scores": [0,0,0,0,0],
-      "winners": [],
-      "tally": null,
-      "scene": {
-        "headline": "Deal 0 · auction · highest bid -",
-        "turn": "",
-        "now": "",
-        "asks": null,
-        "panels": [
-          {
-            "title": "Seats",
-            "lines": [
-              "  You  - · 0 pic · 0 pt",
-              "  Blaise  - · 0 pic · 0 pt",
-              "  Chloé  - · 0 pic · 0 pt",
-              "  Dmitri  - · 0 pic · 0 pt",
-              "  Emi  - · 0 pic · 0 pt"
-            ]
-          },
-          {"title":"Trick","lines":["–"]},
-          {
-            "title": "Pictures taken",
-            "lines": ["You: –","Blaise: –","Chloé: –","Dmitri: –","Emi: –"]
-          }
-        ]
+        "winners": [],
+        "own": {
+          "hand": [],
+          "roles": null,
+          "count": null,
+          "kitty": [],
+          "laidAway": [],
+          "toLayAway": 0,
+          "demand": null
+        },
+        "legal": [],
+        "canClaim": false,
+        "tally": null,
+        "scene": {
+          "headline": "Deal 0 · auction · highest bid -",
+          "turn": "",
+          "now": "",
+          "asks": null,
+          "panels": [
+            {
+              "title": "Seats",
+              "lines": [
+                "  You  - · 0 pic · 0 pt",
+                "  Blaise  - · 0 pic · 0 pt",
+                "  Chloé  - · 0 pic · 0 pt",
+                "  Dmitri  - · 0 pic · 0 pt",
+                "  Emi  - · 0 pic · 0 pt"
+              ]
+            },
+            {"title":"Trick","lines":["–"]},
+            {
+              "title": "Pictures taken",
+              "lines": ["You: –","Blaise: –","Chloé: –","Dmitri: –","Emi: –"]
+            }
+          ]
+        }
       }
-    },
-    "hash": "8669d3dd6d68b5da"
+    ],
+    "hash": "203e8653"
   }
 };
 
@@ -2678,97 +1315,8 @@ export const tellStepSat: Tell = {
     "step": 2,
     "at": 1760032801500,
     "what": {"kind":"sat","seat":0},
-    "events": [],
-    "seating": {
-      "stage": "open",
-      "chairs": [
-        {
-          "sitter": "person",
-          "name": "Aiko",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "nobody",
-          "name": "",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "nobody",
-          "name": "",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "nobody",
-          "name": "",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "nobody",
-          "name": "",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        }
-      ],
-      "host": 0,
-      "proposal": null,
-      "text": true,
-      "again": null,
-      "watchers": 0
-    },
-    "deal": {
-      "version": 2,
-      "order": "napoleon 1 5 deals=1 demand=always",
-      "commitment": "542a88fc8a4df01c705f27deecb58e2c59716368bb557adbc0be27e360977b68",
-      "signed": {
-        "key": "fd1724385aa0c75b64fb78cd602fa1d991fdebf76b13c58ed702eac835e9f618",
-        "signature": "91462388b09ddfa322b3dfde02cf78b63f3342edc8c4e459fbe1bbde183845b4f30e1a73082b356268b03ee23087381993fad7d8e4e192d0432550ad5934480c"
-      },
-      "seats": [
-        {"kind":"person","commitment":null,"entropy":null},
-        {"kind":"nobody","commitment":null,"entropy":null},
-        {"kind":"nobody","commitment":null,"entropy":null},
-        {"kind":"nobody","commitment":null,"entropy":null},
-        {"kind":"nobody","commitment":null,"entropy":null}
-      ],
-      "fixed": false,
-      "until": null
-    },
-    "view": null,
-    "hash": null
+    "seating": {"1":{"0":{"0":"person","1":"Aiko"}},"2":0},
+    "deal": {"4":{"0":{"0":"person"}}}
   }
 };
 
@@ -2777,44 +1325,7 @@ export const tellStepShown: Tell = {
     "step": 13,
     "at": 1760032812000,
     "what": {"kind":"shown","seat":0,"on":true,"invitation":"ad997f479dfc3469e2f917afab2625b0"},
-    "events": [],
-    "seating": {
-      "stage": "playing",
-      "chairs": [
-        {
-          "sitter": "person",
-          "name": "Aiko",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": true,
-          "clock": {"kind":"runs","until":1760032824500},
-          "grace": {"until":1760032839500},
-          "misses": 0
-        },
-        {
-          "sitter": "person",
-          "name": "Ben",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        }
-      ],
-      "host": 0,
-      "proposal": null,
-      "text": false,
-      "again": null,
-      "watchers": 1
-    },
-    "deal": null,
-    "view": null,
-    "hash": null
+    "seating": {"1":{"0":{"7":true}},"6":1}
   }
 };
 
@@ -2823,101 +1334,8 @@ export const tellStepStarted: Tell = {
     "step": 13,
     "at": 1760032810500,
     "what": {"kind":"started"},
-    "events": [],
-    "seating": {
-      "stage": "revealing",
-      "chairs": [
-        {
-          "sitter": "person",
-          "name": "Aiko",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "bot",
-          "name": "Blaise",
-          "guest": false,
-          "voids": 0,
-          "level": "L0",
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "bot",
-          "name": "Chloé",
-          "guest": false,
-          "voids": 0,
-          "level": "L0",
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "bot",
-          "name": "Dmitri",
-          "guest": false,
-          "voids": 0,
-          "level": "L0",
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "bot",
-          "name": "Emi",
-          "guest": false,
-          "voids": 0,
-          "level": "L0",
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        }
-      ],
-      "host": 0,
-      "proposal": null,
-      "text": true,
-      "again": null,
-      "watchers": 0
-    },
-    "deal": {
-      "version": 2,
-      "order": "napoleon 1 5 deals=1 demand=always",
-      "commitment": "542a88fc8a4df01c705f27deecb58e2c59716368bb557adbc0be27e360977b68",
-      "signed": {
-        "key": "fd1724385aa0c75b64fb78cd602fa1d991fdebf76b13c58ed702eac835e9f618",
-        "signature": "91462388b09ddfa322b3dfde02cf78b63f3342edc8c4e459fbe1bbde183845b4f30e1a73082b356268b03ee23087381993fad7d8e4e192d0432550ad5934480c"
-      },
-      "seats": [
-        {
-          "kind": "person",
-          "commitment": "8bfd1d5ee3a53959cb14407fefb4a38389ab90656af5e58f5159f3f84838fdbe",
-          "entropy": null
-        },
-        {"kind":"bot","commitment":null,"entropy":null},
-        {"kind":"bot","commitment":null,"entropy":null},
-        {"kind":"bot","commitment":null,"entropy":null},
-        {"kind":"bot","commitment":null,"entropy":null}
-      ],
-      "fixed": true,
-      "until": 1760032840500
-    },
-    "view": null,
-    "hash": "5b9bc4ba528108e4"
+    "seating": {"0":"revealing"},
+    "deal": {"5":true,"6":1760032840500}
   }
 };
 
@@ -2926,101 +1344,8 @@ export const tellStepStood: Tell = {
     "step": 6,
     "at": 1760032804500,
     "what": {"kind":"stood","seat":1},
-    "events": [],
-    "seating": {
-      "stage": "open",
-      "chairs": [
-        {
-          "sitter": "person",
-          "name": "Aiko",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "nobody",
-          "name": "",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "nobody",
-          "name": "",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "nobody",
-          "name": "",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "nobody",
-          "name": "",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        }
-      ],
-      "host": 0,
-      "proposal": null,
-      "text": true,
-      "again": null,
-      "watchers": 0
-    },
-    "deal": {
-      "version": 2,
-      "order": "napoleon 1 5 deals=1 demand=always",
-      "commitment": "542a88fc8a4df01c705f27deecb58e2c59716368bb557adbc0be27e360977b68",
-      "signed": {
-        "key": "fd1724385aa0c75b64fb78cd602fa1d991fdebf76b13c58ed702eac835e9f618",
-        "signature": "91462388b09ddfa322b3dfde02cf78b63f3342edc8c4e459fbe1bbde183845b4f30e1a73082b356268b03ee23087381993fad7d8e4e192d0432550ad5934480c"
-      },
-      "seats": [
-        {
-          "kind": "person",
-          "commitment": "8bfd1d5ee3a53959cb14407fefb4a38389ab90656af5e58f5159f3f84838fdbe",
-          "entropy": null
-        },
-        {"kind":"nobody","commitment":null,"entropy":null},
-        {"kind":"nobody","commitment":null,"entropy":null},
-        {"kind":"nobody","commitment":null,"entropy":null},
-        {"kind":"nobody","commitment":null,"entropy":null}
-      ],
-      "fixed": false,
-      "until": null
-    },
-    "view": null,
-    "hash": null
+    "seating": {"1":{"1":{"0":"nobody","1":""}}},
+    "deal": {"4":{"1":{"0":"nobody","1":null}}}
   }
 };
 
@@ -3029,44 +1354,7 @@ export const tellStepStoodIn: Tell = {
     "step": 14,
     "at": 1760032901000,
     "what": {"kind":"stood-in","seat":0},
-    "events": [],
-    "seating": {
-      "stage": "playing",
-      "chairs": [
-        {
-          "sitter": "stand-in",
-          "name": "Aiko",
-          "guest": false,
-          "voids": 0,
-          "level": "L0",
-          "here": false,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "person",
-          "name": "Ben",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 1
-        }
-      ],
-      "host": 0,
-      "proposal": null,
-      "text": true,
-      "again": null,
-      "watchers": 0
-    },
-    "deal": null,
-    "view": null,
-    "hash": null
+    "seating": {"1":{"0":{"0":"stand-in","4":"L0","8":null,"9":null}}}
   }
 };
 
@@ -3075,44 +1363,7 @@ export const tellStepTextAllowed: Tell = {
     "step": 12,
     "at": 1760032809000,
     "what": {"kind":"text-allowed","on":false},
-    "events": [],
-    "seating": {
-      "stage": "playing",
-      "chairs": [
-        {
-          "sitter": "person",
-          "name": "Aiko",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": {"kind":"runs","until":1760032824500},
-          "grace": {"until":1760032839500},
-          "misses": 0
-        },
-        {
-          "sitter": "person",
-          "name": "Ben",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        }
-      ],
-      "host": 0,
-      "proposal": null,
-      "text": false,
-      "again": null,
-      "watchers": 0
-    },
-    "deal": null,
-    "view": null,
-    "hash": null
+    "seating": {"4":false}
   }
 };
 
@@ -3121,237 +1372,37 @@ export const tellStepUndone: Tell = {
     "step": 16,
     "at": 1760032810500,
     "what": {"kind":"undone","seat":1},
-    "events": [],
     "seating": {
-      "stage": "playing",
-      "chairs": [
-        {
-          "sitter": "person",
-          "name": "Aiko",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "person",
-          "name": "Ben",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": {"kind":"runs","until":1760032900500},
-          "grace": {"until":1760032915500},
-          "misses": 0
-        }
-      ],
-      "host": 0,
-      "proposal": null,
-      "text": true,
-      "again": null,
-      "watchers": 0
+      "1": {
+        "0": {"8":null},
+        "1": {"8":[{"kind":"runs","until":1760032900500}],"9":[{"until":1760032915500}]}
+      },
+      "3": null
     },
-    "deal": null,
     "view": {
-      "table": {
-        "phase": "play",
-        "turn": 1,
-        "hasDeclared": false,
-        "dealer": 0,
-        "deal": 1,
-        "target": 2000,
-        "packs": 4,
-        "takes": "suit",
-        "scores": [0,0],
-        "sides": [
-          {"seats":[0],"score":0,"brisques":0,"extras":0},
-          {"seats":[1],"score":0,"brisques":0,"extras":0}
-        ],
-        "trump": "C",
-        "turnup": "CTb",
-        "canExchange": true,
-        "stock": 112,
-        "draws": 56,
-        "lastEight": false,
-        "hands": [8,8],
-        "tables": [[],[]],
-        "seen": [[],[]],
-        "declared": [],
-        "trick": null,
-        "last": null,
-        "gone": [[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0]]
-      },
-      "own": {
-        "hand": [
-          {"card":"CQb","group":3,"action":null,"whyNot":null,"because":null},
-          {"card":"C9b","group":3,"action":null,"whyNot":null,"because":null},
-          {"card":"HTd","group":1,"action":null,"whyNot":null,"because":null},
-          {"card":"HKb","group":1,"action":null,"whyNot":null,"because":null},
-          {"card":"H9c","group":1,"action":null,"whyNot":null,"because":null},
-          {"card":"H8c","group":1,"action":null,"whyNot":null,"because":null},
-          {"card":"DKc","group":2,"action":null,"whyNot":null,"because":null},
-          {"card":"D9d","group":2,"action":null,"whyNot":null,"because":null}
-        ],
-        "table": [],
-        "offers": []
-      },
-      "pending": [1],
-      "legal": [],
-      "canClaim": false,
-      "scores": [0,0],
-      "winners": [],
-      "tally": null,
-      "scene": {
-        "headline": "Deal 1 · clubs are trumps · turned up: ten of clubs · 112 cards in stock",
-        "turn": "Ben is leading",
-        "now": "",
-        "asks": null,
-        "panels": [
-          {
-            "title": "Score",
-            "lines": ["  You · 0 pt · brisques 0 (dealer)","▶ Ben · 0 pt · brisques 0 "]
-          },
-          {"title":"On the table (yours have * in your hand)","lines":["You: –","Ben: –"]},
-          {"title":"Trick","lines":["–"]},
-          {"title":"Last trick","lines":["–"]}
-        ]
-      }
+      "0": {"1":1,"16":[[8,8]],"20":null},
+      "1": [[1]],
+      "4": {"0":{"*":{"2":null}}},
+      "5": [[]],
+      "8": {"1":"Ben is leading","2":"","3":null,"4":{"2":{"1":[["–"]]}}}
     },
-    "hash": "ad304074bc755c6b"
+    "hash": "7d15a4e2"
   }
 };
 
-export const tellStepUnheard: Tell = {
-  "step": {
-    "step": 11,
-    "at": 1760032806000,
-    "what": {"kind":"unheard"},
-    "events": [],
-    "seating": null,
-    "deal": null,
-    "view": null,
-    "hash": null
-  }
-};
+export const tellStepUnheard: Tell = {"step":{"step":11,"what":{"kind":"unheard"}}};
 
 export const tellStepVoided: Tell = {
   "step": {
     "step": 8,
     "at": 1760032833000,
     "what": {"kind":"voided","seats":[1]},
-    "events": [],
-    "seating": {
-      "stage": "void",
-      "chairs": [
-        {
-          "sitter": "person",
-          "name": "Aiko",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "person",
-          "name": "Ben",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        }
-      ],
-      "host": 0,
-      "proposal": null,
-      "text": true,
-      "again": null,
-      "watchers": 0
-    },
-    "deal": {
-      "version": 2,
-      "order": "bezique 2 2 packs=4 exchange=0 takes=suit target=2000",
-      "commitment": "87561dbe8635ded3fc800c8b15713b7e19e6aaf51e7f4402cc7294eca48e92ff",
-      "signed": {
-        "key": "fd1724385aa0c75b64fb78cd602fa1d991fdebf76b13c58ed702eac835e9f618",
-        "signature": "4285a81fdaf7c5a3bd94d57d033169a86cc4a848cd27cf902ebd37a490dd36f2a23705cd39d5c22a09c01e23d290e9c915b65dc160556268904346aff3debc09"
-      },
-      "seats": [
-        {
-          "kind": "person",
-          "commitment": "8bfd1d5ee3a53959cb14407fefb4a38389ab90656af5e58f5159f3f84838fdbe",
-          "entropy": "0000000000000000000000000000000000000000000000000000000000000000"
-        },
-        {
-          "kind": "person",
-          "commitment": "83b5ce486ca9ac5393f26769b207651e17b9b20283928855440d9f3ab4c3bdd3",
-          "entropy": null
-        }
-      ],
-      "fixed": true,
-      "until": null
-    },
-    "view": null,
-    "hash": null
+    "seating": {"0":"void"},
+    "deal": {"6":null}
   }
 };
 
-export const tellStepWithdrawn: Tell = {
-  "step": {
-    "step": 12,
-    "at": 1760032816000,
-    "what": {"kind":"withdrawn","seat":0},
-    "events": [],
-    "seating": {
-      "stage": "playing",
-      "chairs": [
-        {
-          "sitter": "person",
-          "name": "Aiko",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        },
-        {
-          "sitter": "person",
-          "name": "Ben",
-          "guest": false,
-          "voids": 0,
-          "level": null,
-          "here": true,
-          "shown": false,
-          "clock": null,
-          "grace": null,
-          "misses": 0
-        }
-      ],
-      "host": 0,
-      "proposal": null,
-      "text": true,
-      "again": null,
-      "watchers": 1
-    },
-    "deal": null,
-    "view": null,
-    "hash": null
-  }
-};
+export const tellStepWithdrawn: Tell = {"step":{"step":12,"at":1760032816000,"what":{"kind":"withdrawn","seat":0},"seating":{"3":null}}};
 
 export const tellTalkPhrase: Tell = {
   "talk": {

@@ -652,6 +652,8 @@ export type Chair = {
   voids: number;
   /** The bot's level: of a bot, or of one that stands in; `null` if a person plays. */
   level: string | null;
+  /** What plays in its place where there is no network for that level; `null` if that level plays. */
+  instead: Instead | null;
   /** Whether the person is connected; true for bots. */
   here: boolean;
   /** Whether watchers whom the seat has invited see its cards. */
@@ -772,6 +774,15 @@ export type DefaultIf = {
   default: string;
 };
 
+/** How something has changed: see docs/PROTOCOL.md. */
+export type Difference =
+  | string
+  | number
+  | boolean
+  | null
+  | Difference[]
+  | { [part: string]: Difference };
+
 /** What a bot expects of an action. */
 export type Estimate = {
   action: string;
@@ -791,8 +802,8 @@ export type Event = {
   data: GameEvent;
   /** In a sentence. */
   text: string;
-  /** What kind of moment it is: pace, sound and marks go by it. */
-  beat: Beat;
+  /** What kind of moment it is: pace, sound and marks go by it. Left out if it is `card`. */
+  beat?: Beat;
 };
 
 /** What a server or a seat has done that it must not. */
@@ -804,6 +815,14 @@ export type Fault =
   | { "kind": "replaced" }
   | { "kind": "seating", seat: number }
   | { "kind": "entropy", seat: number };
+
+/** A form of a game, and how well bots play it here. */
+export type FormEntry = {
+  game: string;
+  players: number;
+  /** The ids of what is offered, the weakest first. */
+  levels: Array<string>;
+};
 
 /** A game as somebody who has never seen it is shown it. */
 export type GameEntry = {
@@ -834,8 +853,10 @@ export type GameEvent = Games[keyof Games]['event'];
 /** What can be played. */
 export type GameList = {
   games: Array<GameEntry>;
-  /** How well bots play, the weakest first; the same for every game. */
+  /** How well bots play, the weakest first; what is offered depends on the form of the game. */
   levels: Array<LevelEntry>;
+  /** Every game with every number of players and the usual options. */
+  forms: Array<FormEntry>;
 };
 
 export type GameOwn = Games[keyof Games]['own'];
@@ -868,6 +889,14 @@ export type Held = {
   /** The same in the words of the position, where there is more to say than the rule. */
   because: string | null;
 };
+
+/** The level that plays in place of one that has no network where the table is. */
+export type Instead = {
+  level: string;
+  why: InsteadReason;
+};
+
+export type InsteadReason = "coming" | "failed" | "missing";
 
 /** An action that a seat has taken. */
 export type KbernestichAbility = {
@@ -1370,6 +1399,22 @@ export type NapoleonTrick = {
   demand: boolean;
 };
 
+/** The policy of a network, as a file that never changes. */
+export type NetworkEntry = {
+  /** Such as `napoleon-5`. */
+  name: string;
+  /** SHA-256 of the file, in hexadecimal digits. */
+  hash: string;
+  /** The length of the file. */
+  bytes: number;
+  /** The address of the file on this server. */
+  path: string;
+};
+
+export type NetworkList = {
+  networks: Array<NetworkEntry>;
+};
+
 export type NewName = {
   /** 1 to 24 characters that can all be seen, without `#`, and unlike the name of a bot. */
   name: string;
@@ -1420,7 +1465,7 @@ export type OwnEntropy = {
 };
 
 /** The version of the protocol that these types are of. */
-export const PROTOCOL_VERSION = 4;
+export const PROTOCOL_VERSION = 5;
 
 /** How long a person may think about a decision. */
 export type Pace = "none" | "casual" | "brisk";
@@ -1608,7 +1653,7 @@ export type ShownFrame = {
   line: number;
   /** As the record says it; empty before the first. */
   said: string;
-  events: Array<Event>;
+  events: Event[];
   view: View;
   /** With all cards open, what each seat sees beyond what everyone does. */
   hands: GameOwn[];
@@ -1672,19 +1717,20 @@ export type Stage = "open" | "revealing" | "playing" | "paused" | "over" | "clos
 /** One step of a table, as the hearer may know it. */
 export type Step = {
   step: number;
-  /** The server's clock: milliseconds since 1970. */
-  at: number;
-  what: What;
-  /** What is heard of the match, in order. */
-  events: Array<Event>;
-  /** How the table stands, if that has changed. */
-  seating: Seating | null;
-  /** How the deal stands, if that has changed. */
-  deal: Deal | null;
-  /** What the hearer sees now, if that has changed. */
-  view: View | null;
-  /** Of the view; `null` if there is none here. */
-  hash: string | null;
+  /** The server's clock: milliseconds since 1970. Left out where the seating has not changed, and with it no clock, but not of what is told again. */
+  at?: number;
+  /** Left out of a step in which the match went on. */
+  what?: What;
+  /** What is heard of the match, in order; left out if that is nothing. */
+  events?: Array<Event>;
+  /** How the table stands, as a difference; left out if that has not changed. */
+  seating?: Difference;
+  /** Likewise, how the deal stands. */
+  deal?: Difference;
+  /** Likewise, what the hearer sees now. */
+  view?: Difference;
+  /** Of the view; left out if that has not changed. */
+  hash?: string;
 };
 
 /** Something that was said at a table. */
@@ -1744,7 +1790,7 @@ export type Tell =
 /** Terms that hold at any game. */
 export type Terms = {
   pace: Pace;
-  /** The level of bots that fill seats and stand in: `L0` to `L3`. */
+  /** The level of bots that fill seats and stand in: `L0` to `L4`, as far as the table offers them. */
   level: string;
   /** Whether the match begins by itself when every seat is taken. */
   startWhenFull: boolean;
@@ -1760,22 +1806,22 @@ export type Terms = {
   hints: boolean;
 };
 
-/** What a hearer sees of a match. The types of `table` and `own` are the game's. */
+/** What a hearer sees of a match. The types of `table` and `own` are the game's. First come the keys of [`SharedView`], then those of [`SeatView`]. */
 export type View = {
   /** What everyone sees. */
   table: GameTable;
-  /** What the seat sees beyond that; `null` for who sees what everyone does. */
-  own: GameOwn | null;
   /** The seats that are to act. */
   pending: Array<number>;
-  /** What the seat may do now. */
-  legal: Array<Choice>;
-  /** Whether the seat may claim the rest of the deal. */
-  canClaim: boolean;
   /** By seat; final when the match is over. */
   scores: Array<number>;
   /** The seats that have won; empty until the match is over. */
   winners: Array<number>;
+  /** What the seat sees beyond that; `null` for who sees what everyone does. */
+  own: GameOwn | null;
+  /** What the seat may do now. */
+  legal: Array<Choice>;
+  /** Whether the seat may claim the rest of the deal. */
+  canClaim: boolean;
   /** Where the scores come from; `null` until a deal or round has been scored. */
   tally: Tally | null;
   /** The table in words; the own hand is not in it. */

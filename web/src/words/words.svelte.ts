@@ -1,11 +1,9 @@
 /** The message catalogue: every text that a person reads, in English or Japanese. */
-export type Language = 'en' | 'ja';
-type Values = Record<string, string | number>;
+import { type Language, sources } from './sources.ts';
 
-const sources = {
-  en: () => import('virtual:words/en'),
-  ja: () => import('virtual:words/ja'),
-};
+export type { Language } from './sources.ts';
+
+type Values = Record<string, string | number>;
 
 class Words {
   language = $state<Language>('en');
@@ -30,11 +28,6 @@ class Words {
 }
 
 export const words = new Words();
-
-/** The language that the browser would like best. */
-export function preferred(): Language {
-  return navigator.languages.find((tag) => /^(en|ja)\b/.test(tag))?.startsWith('ja') ? 'ja' : 'en';
-}
 
 /**
  * A text with its values put in: `{number}`, and `{number:card|cards}` where one is said differently from more. A text

@@ -4,9 +4,6 @@ import { play } from './player.ts';
 import { sitDown, wish } from './tables.ts';
 import { said } from './words.ts';
 
-// A service worker would answer before the test can forge anything.
-test.use({ serviceWorkers: 'block' });
-
 test('a record that is not what was pinned is called out', async ({ page }) => {
   await page.route('**/api/matches/*/record', async (route) => {
     const response = await route.fetch();

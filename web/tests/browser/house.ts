@@ -159,9 +159,12 @@ export function forgiveNetwork(faults: string[]): void {
   faults.splice(0, faults.length, ...others);
 }
 
+/** Milliseconds that a trick is looked at: eyes would like more. */
+const REST = 10;
+
 /** What the user of a page likes, before the page is opened. */
 export async function likes(page: Page, liked: Record<string, unknown>): Promise<void> {
-  const text = JSON.stringify({ language: 'en', rest: 40, ...liked });
+  const text = JSON.stringify({ language: 'en', rest: REST, ...liked });
   await page.addInitScript((text) => {
     if (!localStorage.getItem('soiree.settings')) localStorage.setItem('soiree.settings', text);
     // A coach is for those who are new.

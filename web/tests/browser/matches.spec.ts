@@ -5,6 +5,9 @@ import { play } from './player.ts';
 import { GAMES, type Game, sitDown } from './tables.ts';
 import { type Language, said } from './words.ts';
 
+// As people have it.
+test.use({ serviceWorkers: 'allow' });
+
 /** Looked at in each match, besides its result and replay. */
 const LOOKS = 5;
 

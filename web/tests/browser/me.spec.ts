@@ -2,7 +2,7 @@
 import { text } from 'node:stream/consumers';
 import type { BrowserContext, CDPSession } from '@playwright/test';
 import { type Page, expect, forgiveRefusals, keyed as test, likes } from './house.ts';
-import { accessible } from './looked.ts';
+import { accessible, picture } from './looked.ts';
 import { TERMS } from './tables.ts';
 import { type Language, said } from './words.ts';
 
@@ -172,22 +172,14 @@ for (const language of ['en', 'ja'] as const satisfies Language[]) {
     page,
     browser,
     server,
-  }, info) => {
+  }) => {
     const context = await browser.newContext({ baseURL: server.address });
     await twice(page, context, language);
     await accessible(page, 'me');
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
-      await page.screenshot({ path: info.outputPath(`me-${size.width}-${language}.png`), fullPage: true });
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width).toBeLessThanOrEqual(size.width);
-    }
+    await picture(page, 'me-keys', language, SIZES);
     await page.getByRole('button', { name: said(language, 'me.data.delete'), exact: true }).click();
     await accessible(page, 'delete');
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
-      await page.screenshot({ path: info.outputPath(`delete-${size.width}-${language}.png`) });
-    }
+    await picture(page, 'me-delete', language, SIZES);
     await context.close();
   });
 }

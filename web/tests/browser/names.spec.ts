@@ -5,8 +5,7 @@ import { WINDOWS } from './ruler.ts';
 import { TERMS } from './tables.ts';
 import { type Language, said } from './words.ts';
 
-// A service worker would answer before the test can say anything else.
-test.use({ viewport: DESK, serviceWorkers: 'block' });
+test.use({ viewport: DESK });
 
 for (const language of ['en', 'ja'] as const satisfies Language[]) {
   test(`two guests of one name are told apart, in ${language}`, async ({ page, browser, baseURL }) => {

@@ -4,6 +4,8 @@ import { play } from './player.ts';
 import { begin, wish } from './tables.ts';
 import { said } from './words.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('once it was visited, the page opens and plays a match with the network off', async ({
   page,
   context,

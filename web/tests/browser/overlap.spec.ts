@@ -3,9 +3,9 @@
  * are the same each time, so that what is found once is found again. `cargo xtask screens` plays them to their end and
  * keeps pictures; else a match is left when nothing new has come for a while.
  */
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Page, expect, test } from './house.ts';
+import { SCREENS, keep } from './looked.ts';
 import { play } from './player.ts';
 import { WINDOWS, faults, faultsAt } from './ruler.ts';
 import { GAMES, type Game, SHORT, type Short, sitDown } from './tables.ts';
@@ -38,15 +38,11 @@ const KNOWN: Record<Game, string[]> = {
   bezique: [],
 };
 
-/** Where pictures are kept; none are without it. */
-const SCREENS = process.env['SOIREE_SCREENS'];
 /** So many decisions after the last of a new kind, a match is left. */
 const ENOUGH = SCREENS ? Infinity : 40;
 
 /** So many cards fill a trick. */
 const FULL = 3;
-
-test.use({ serviceWorkers: 'block' });
 
 for (const language of ['en', 'ja'] as const satisfies Language[]) {
   for (const game of GAMES) {
@@ -55,7 +51,6 @@ for (const language of ['en', 'ja'] as const satisfies Language[]) {
         page,
       }) => {
         await sameDraws(page);
-        await page.emulateMedia({ reducedMotion: 'reduce' });
         await sitDown(page, { game, place: 'here', language, short });
         const looker = new Looker(page, `${game}-${short.players}-${language}`);
         let decisions = 0;
@@ -93,7 +88,6 @@ const PLANTED: [what: string, styles: string, found: RegExp][] = [
 
 test('the ruler finds what is planted', async ({ page }) => {
   await sameDraws(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await sitDown(page, { game: 'napoleon', place: 'here' });
   await page.locator('.bidding').waitFor();
   expect(await faults(page)).toEqual([]);
@@ -135,7 +129,7 @@ class Looker {
     for (const window of WINDOWS) {
       for (const fault of await faultsAt(this.#page, window))
         if (!this.found.some((one) => kindOf(one) === kindOf(fault))) this.found.push(`${fault} (${when})`);
-      if (SCREENS) await this.#picture(SCREENS, `${window.width}x${window.height}`, when);
+      if (SCREENS) await this.#picture(join(SCREENS, `${window.width}x${window.height}`), when);
     }
     if (before) await this.#page.setViewportSize(before);
   }
@@ -155,11 +149,9 @@ class Looker {
     await groups.first().click();
   }
 
-  async #picture(screens: string, window: string, when: string): Promise<void> {
-    const folder = join(screens, window);
-    mkdirSync(folder, { recursive: true });
+  #picture(folder: string, when: string): Promise<void> {
     const number = String(this.#looks).padStart(2, '0');
-    await this.#page.screenshot({ path: join(folder, `${this.#name}-${number}-${when.slice(0, 40)}.png`) });
+    return keep(this.#page, folder, `${this.#name}-${number}-${when.slice(0, 40)}`);
   }
 }
 

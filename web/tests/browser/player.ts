@@ -55,7 +55,7 @@ function look(): HTMLElement[] | null {
     '[data-go-on]',
     ':is([data-action="name"], [data-action="discard"]):not([aria-disabled="true"])',
     '[data-hand] [data-legal]:not([aria-pressed="true"]), [data-action]:enabled:not([data-action="name"], [data-action="discard"]), [data-choice]:enabled',
-    '[data-name], [data-deed]:not([aria-disabled="true"], [aria-pressed="true"], [data-deed="trade"]), [data-person][aria-pressed="false"], [data-hand] [aria-pressed="false"]',
+    '[data-name], [data-deed]:not([aria-disabled="true"], [aria-pressed="true"], [data-deed="trade"]), [data-person][aria-pressed="false"], [data-hand] [aria-pressed="false"]:not([aria-disabled="true"])',
   ];
   // What lies under a sheet cannot be pressed.
   const within = document.querySelector('dialog[open]') ?? document;

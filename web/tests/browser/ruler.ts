@@ -64,7 +64,7 @@ export function tooLarge(page: Page): Promise<string[]> {
 }
 
 /** A frame after what the page measures of itself has been heard. */
-function drawn(page: Page): Promise<void> {
+export function drawn(page: Page): Promise<void> {
   return page.evaluate(
     () =>
       new Promise<void>((resolve) =>
@@ -163,9 +163,17 @@ function controlsOf(root: Element): Thing[] {
   });
 }
 
-/** Every line of every text. */
+/** Every line of every text, and signs, which a style sheet writes. */
 function linesOf(root: Element): Thing[] {
   const lines: Thing[] = [];
+  const add = (element: Element, { left, top, right, bottom, width, height }: DOMRect): void => {
+    if (width < 2 || height < 2) return;
+    // Lines may be set closer than the letters are high.
+    const box = { left, right, top: top + height * 0.2, bottom: bottom - height * 0.2 };
+    lines.push({ element, name: nameOf(element), box, ...cutTo(element, box, true) });
+  };
+  for (const sign of root.querySelectorAll('[data-sign]'))
+    if (isSeen(sign)) add(sign, sign.getBoundingClientRect());
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const { currentNode: text } = walker;
@@ -174,12 +182,7 @@ function linesOf(root: Element): Thing[] {
       continue;
     const range = document.createRange();
     range.selectNodeContents(text);
-    for (const { left, top, right, bottom, width, height } of range.getClientRects()) {
-      if (width < 2 || height < 2) continue;
-      // Lines may be set closer than the letters are high.
-      const box = { left, right, top: top + height * 0.2, bottom: bottom - height * 0.2 };
-      lines.push({ element, name: nameOf(element), box, ...cutTo(element, box, true) });
-    }
+    for (const rect of range.getClientRects()) add(element, rect);
   }
   return lines;
 }

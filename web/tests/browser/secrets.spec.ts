@@ -3,11 +3,15 @@ import type { BrowserContext } from '@playwright/test';
 import { type Page, expect, likes, test } from './house.ts';
 import { play } from './player.ts';
 import { type Game, TERMS } from './tables.ts';
+import { Follower } from '../../src/session/follower.ts';
 import type { Tell, View } from '../../src/wire/types.gen.ts';
 import { said } from './words.ts';
 
 /** Fields in which cards are spoken of, whoever holds them; and names that only look like cards. */
 const SPOKEN_OF = new Set(['special', 'named', 'table', 'id', 'commitment']);
+
+/** Milliseconds until it is looked again whether the other has heard of it. */
+const SOON = [5, 10, 20, 50];
 
 interface Frame {
   step: number;
@@ -20,6 +24,7 @@ class Ear {
   readonly bodies: Promise<Set<string>>[] = [];
   /** What nobody else may see, by step. */
   readonly #secrets: { step: number; cards: Set<string> }[] = [];
+  readonly #follower = new Follower();
   #seat = 0;
 
   constructor(page: Page) {
@@ -45,11 +50,16 @@ class Ear {
   #hear(text: string): void {
     const tell = JSON.parse(text) as Tell;
     if ('snapshot' in tell) this.#seat = tell.snapshot.seat ?? this.#seat;
-    const told = 'snapshot' in tell ? tell.snapshot : 'step' in tell ? tell.step : null;
-    const step = told?.step ?? this.step;
-    this.frames.push({ step, cards: cardsIn(tell) });
-    if (told?.view?.own) this.#secrets.push({ step, cards: secretsIn(told.view, this.#seat) });
+    this.#follower.hear(text);
+    const { step, view } = this.#follower;
+    this.frames.push({ step, cards: cardsIn(whole(tell, view)) });
+    if (view?.own) this.#secrets.push({ step, cards: secretsIn(view, this.#seat) });
   }
+}
+
+/** A message with the view instead of its difference, which names no field in which cards are only spoken of. */
+function whole(tell: Tell, view: View | null): unknown {
+  return 'step' in tell && tell.step.view !== undefined ? { ...tell.step, view } : tell;
 }
 
 /** The own hand without what everyone has seen it take up, and without the card that was named. */
@@ -130,7 +140,7 @@ async function looksAway(who: Person, other: Person): Promise<boolean> {
     said('en', 'contract-table.naming'),
   ]);
   const upTo = who.ear.step;
-  await expect.poll(() => other.ear.step).toBeGreaterThanOrEqual(upTo);
+  await expect.poll(() => other.ear.step, { intervals: SOON }).toBeGreaterThanOrEqual(upTo);
   // What is not secret any more by now may have been shown before.
   for (const card of other.ear.secrets(Infinity)) {
     expect(shown).not.toContain(`data-card="${card}"`);

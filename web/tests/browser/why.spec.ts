@@ -4,6 +4,8 @@ import { play } from './player.ts';
 import { sitDown } from './tables.ts';
 import { said } from './words.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('the table says whose turn it is, what is decided, and why a card may not be played', async ({
   page,
 }) => {

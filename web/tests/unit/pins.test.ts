@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { entropyCommitment, holds } from '../../src/session/commitment.ts';
 import { compared, pin, wants } from '../../src/session/pins.ts';
+import { patched } from '../../src/wire/difference.ts';
 import type { Deal, Fault, Pins } from '../../src/wire/types.gen.ts';
 import { snapshot, step } from './support/samples.ts';
 
@@ -37,9 +38,10 @@ test('what a server signs and what people reveal is hashed as it was', async () 
 });
 
 test('who sits commits, and reveals once who sits where is final', async () => {
-  const before = step('step-sat').deal;
+  const { deal: changed } = step('step-sat');
   const place = snapshot('snapshot');
-  if (!before) throw new Error('who sits down changes the deal');
+  if (changed === undefined) throw new Error('who sits down changes the deal');
+  const before = patched(place.deal, changed);
   const pins = await compared(await pin(place.table, place.order, before, 'online'), before, 0);
   const committing = await wants(pins, before, 0, true);
   const own = committing.pins.own;

@@ -225,7 +225,7 @@ test('a request that the user does not wait for does not hold an action back', (
 
 /** The played card of the samples, as a step of that number. */
 function played(number: number): Step {
-  const events: Event[] = (sample('step-played') as { step: Step }).step.events;
+  const events: Event[] = (sample('step-played') as { step: Step }).step.events ?? [];
   return { ...empty(number), events };
 }
 
@@ -298,7 +298,7 @@ test('a lost connection of another language is tried again from the beginning', 
 
 /** A step in which points are counted. */
 function scored(number: number): Step {
-  const events = played(number).events.map((event): Event => ({ ...event, beat: 'score' }));
+  const events = (played(number).events ?? []).map((event): Event => ({ ...event, beat: 'score' }));
   return { ...empty(number), events };
 }
 

@@ -4,7 +4,7 @@ import { Transcript } from '../../src/session/transcript.svelte.ts';
 import type { Recalled, Talk, What } from '../../src/wire/types.gen.ts';
 import { words } from '../../src/words/words.svelte.ts';
 import { stubPage } from './support/page.ts';
-import { names, sample, snapshot, step } from './support/samples.ts';
+import { names, sample, seatingAfter, snapshot, step } from './support/samples.ts';
 
 beforeEach(async () => {
   stubPage();
@@ -12,13 +12,12 @@ beforeEach(async () => {
 });
 
 test('every step that real tables told has its sentences in both languages', async () => {
-  const { seating } = snapshot();
   for (const language of ['en', 'ja'] as const) {
     await words.use(language);
     for (const name of names().filter((name) => name.startsWith('step-'))) {
       const transcript = new Transcript();
       const told = step(name);
-      transcript.hear(told, told.seating ?? seating);
+      transcript.hear(told, seatingAfter(told));
       for (const { text } of transcript.sentences) expect(text, name).not.toMatch(/^talk\.|\{/);
     }
   }
@@ -91,14 +90,14 @@ test('one is called you, in every sentence and in both languages', async () => {
     await words.use(language);
     for (const name of names().filter((name) => name.startsWith('step-'))) {
       const told = step(name);
-      if (!('seat' in told.what)) continue;
+      if (!told.what || !('seat' in told.what)) continue;
       const transcript = new Transcript();
       transcript.recall(
         { ...snapshot(), step: 1, seat: told.what.seat, missed: [], talk: [], log: [] },
         false,
       );
-      transcript.hear(told, told.seating ?? snapshot().seating);
-      const own = (told.seating ?? snapshot().seating).chairs[told.what.seat]?.name ?? '';
+      transcript.hear(told, seatingAfter(told));
+      const own = seatingAfter(told).chairs[told.what.seat]?.name ?? '';
       for (const { text, kind } of transcript.sentences) {
         expect(text, name).not.toMatch(/^talk\.|\{/);
         if (kind === 'table' && own !== '') expect(text, name).not.toContain(own);

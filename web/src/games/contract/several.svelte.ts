@@ -26,13 +26,21 @@ export class Several {
     this.#isDoing = true;
   }
 
-  /** The next of them, now that something can be done; none is left where it is not offered any more. */
+  /** Whether they are being done: nothing is picked before that is over. */
+  get isDoing(): boolean {
+    return this.#isDoing;
+  }
+
+  /**
+   * The next of them, now that something can be done; none is left where it is not offered any more. It is over when
+   * something can be done after the last.
+   */
   goOn(act: (action: string) => void, legal: Choice[]): void {
     if (!this.#isDoing) return;
     const [next, ...rest] = this.chosen;
     const choice = legal.find(({ parts }) => parts.verb === this.#verb && parts.card === next);
     this.chosen = choice ? rest : [];
-    this.#isDoing = this.chosen.length > 0;
+    this.#isDoing = choice !== undefined;
     if (choice) act(choice.action);
   }
 }

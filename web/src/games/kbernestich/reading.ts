@@ -4,6 +4,7 @@ import type {
   Event,
   KbernestichEvent,
   KbernestichOwn,
+  KbernestichSquare,
   KbernestichTable,
   KbernestichTaken,
 } from '../../wire/types.gen.ts';
@@ -33,6 +34,13 @@ export function actOn(square: string): string | null {
 export function numberOn(square: string, number: number): string {
   const own = `kbernestich-table.number.${square}`;
   return has(own) ? t(own) : String(number);
+}
+
+/** What stands on a square: a part of its name, so that it can be called by what is seen. */
+export function faceOf({ square, number }: KbernestichSquare): string {
+  const act = actOn(square);
+  if (act) return t(`kbernestich-table.act.${act}`);
+  return number === null ? t('kbernestich-table.grace.short') : numberOn(square, number);
 }
 
 /** The whole name of a square, as the log has it. */

@@ -11,6 +11,7 @@ import {
 import type {
   Advice,
   Code,
+  FormEntry,
   GameList,
   ListedTable,
   MatchPage,
@@ -32,6 +33,7 @@ export function here(language: () => Language, name: () => string = () => t('off
   const device: Device = {
     place: 'here',
     games: () => ask<GameList>({ about: 'games' }),
+    levels: async (order: Order) => (await ask<FormEntry>({ about: 'levels', order })).levels,
     open: async (order: Order) => {
       const id = await ask<string>({ about: 'open', order });
       // Otherwise a browser that needs room may forget the match.

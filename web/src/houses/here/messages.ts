@@ -7,6 +7,7 @@ export type Language = 'en' | 'ja';
 /** What a page wants to know, once. */
 export type Question =
   | { about: 'games' }
+  | { about: 'levels'; order: Order }
   | { about: 'open'; order: Order }
   | { about: 'tables' }
   | { about: 'matches'; query: MatchQuery }

@@ -3,7 +3,8 @@ import { now } from '../../lib/now.ts';
 import { freshId, freshSeed } from './fresh.ts';
 import type { Keep } from './keep.ts';
 import type { Connect, ToPage } from './messages.ts';
-import type { HereTable } from './pkg/soiree.js';
+import type { DeviceNetworks, HereTable } from './pkg/soiree.js';
+import type { Policies } from './policies.ts';
 import type { Answer, RematchRequest } from './wasm.gen.ts';
 
 /** `setTimeout` cannot wait longer. */
@@ -11,6 +12,7 @@ const LONGEST_WAIT = 2 ** 31 - 1;
 
 export interface Surroundings {
   keep: Keep;
+  policies: Policies<DeviceNetworks>;
   post: (message: ToPage) => void;
   /** The table is not needed any more, or it could not be kept; with what was thrown then. */
   gone: (thrown?: unknown) => void;
@@ -25,6 +27,8 @@ export class Owner {
   #turn: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isOver = false;
+  /** Whether the network of its bots is being fetched, or waits to be tried again. */
+  #isFetching = false;
 
   constructor(id: string, table: HereTable, around: Surroundings) {
     this.#id = id;
@@ -78,6 +82,7 @@ export class Owner {
         this.#around.post({ kind: 'tell', wire: connection, text });
       }
       for (const wire of answer.close) this.#lose(wire);
+      if (answer.network) this.#fetch(answer.network);
       if (answer.rematch) {
         answer = await this.#rematch(answer.rematch);
       } else if (answer.append) {
@@ -94,8 +99,25 @@ export class Owner {
 
   async #rematch({ connection, id }: RematchRequest): Promise<Answer> {
     const next = freshId();
-    await keepNew(next, this.#table.next(next, freshSeed(), now()), this.#around.keep);
+    await keepNew(
+      next,
+      this.#table.next(next, freshSeed(), this.#around.policies.sink, now()),
+      this.#around.keep,
+    );
     return read(this.#table.rematch(connection, id, next, now()));
+  }
+
+  /** Until the network is here, others play in the place of the bots that want it; nobody waits. */
+  #fetch(network: string): void {
+    if (this.#isFetching) return;
+    this.#isFetching = true;
+    const { policies } = this.#around;
+    void policies.load(network).then(async (isHere) => {
+      this.#hear(() => this.#table.bring(policies.sink, now()));
+      if (!isHere) await policies.later();
+      this.#isFetching = false;
+      if (!isHere && !this.#isOver) this.#fetch(network);
+    });
   }
 
   #goOnAt(wake: number | null): void {

@@ -1,20 +1,32 @@
 /** The tables of this device that somebody is at, and the wires to them. */
+import { now } from '../../lib/now.ts';
 import type { Keep } from './keep.ts';
 import { lock } from './lock.ts';
 import { type Connect, type Language, type ToPage, whyNot } from './messages.ts';
 import { Owner } from './owner.ts';
-import { HereTable } from './pkg/soiree.js';
+import { type DeviceNetworks, HereTable } from './pkg/soiree.js';
+import type { Policies } from './policies.ts';
+import { speak } from './speech.ts';
+
+/** What tables of this device are made of. */
+export interface Device {
+  keep: Keep;
+  policies: Policies<DeviceNetworks>;
+}
+
+/** How long a table waits for the network of its bots before it begins without. */
+const PATIENCE = 3000;
 
 export class Tables {
-  readonly #keep: Promise<Keep>;
+  readonly #device: Promise<Device>;
   readonly #post: (message: ToPage) => void;
   /** By table; `null` if another page has it. */
   readonly #owners = new Map<string, Promise<Owner | null>>();
   /** By wire, the table it goes to. */
   readonly #wires = new Map<number, string>();
 
-  constructor(keep: Promise<Keep>, post: (message: ToPage) => void) {
-    this.#keep = keep;
+  constructor(device: Promise<Device>, post: (message: ToPage) => void) {
+    this.#device = device;
     this.#post = post;
   }
 
@@ -28,6 +40,7 @@ export class Tables {
         // A client that has gone meanwhile is not connected any more.
         if (!this.#wires.has(wire)) return;
         if (!owner) return this.#post({ kind: 'lost', wire, why: 'elsewhere' });
+        await speak(language, this.#device);
         isConnected = owner.connect(connect);
       }
     } catch (thrown) {
@@ -60,21 +73,33 @@ export class Tables {
   }
 
   async #fetch(id: string, language: Language): Promise<Owner | null> {
-    const keep = await this.#keep;
+    await speak(language, this.#device);
+    const { keep, policies } = await this.#device;
+    await policies.know();
     const release = await lock(id);
     if (!release) return null;
     try {
       const [lines, talk] = [await keep.lines(id), await keep.talk(id)];
-      const table = HereTable.resume(id, JSON.stringify(lines), JSON.stringify(talk), language);
+      const { sink } = policies;
+      const table = HereTable.resume(id, JSON.stringify(lines), JSON.stringify(talk), sink, language);
+      const network = table.wantedNetwork();
+      if (network) {
+        await Promise.race([policies.load(network), wait(PATIENCE)]);
+        table.bring(sink, now());
+      }
       const gone = (thrown?: unknown): void => {
         this.#owners.delete(id);
         release();
         if (thrown instanceof WebAssembly.RuntimeError) this.#post({ kind: 'broken' });
       };
-      return new Owner(id, table, { keep, post: this.#post, gone });
+      return new Owner(id, table, { keep, policies, post: this.#post, gone });
     } catch (thrown) {
       release();
       throw thrown;
     }
   }
+}
+
+function wait(time: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, time));
 }

@@ -14,6 +14,8 @@ export type Answer = {
   append: Append | null;
   /** `null` if nothing was said. */
   appendTalk: StoredTalkLine | null;
+  /** The network that bots of this table want, and that can be fetched; `null` if there is none such. With it, or when it cannot be had, `bring` is to be called. */
+  network: string | null;
   /** When to go on, in milliseconds since 1970; `null` if there is nothing to wait for. */
   wake: number | null;
 };

@@ -5,16 +5,18 @@ import { Keep } from './keep.ts';
 import { type Language, type Question, type ToPage, type ToWorker, whyNot } from './messages.ts';
 import { keepNew } from './owner.ts';
 import { page, past } from './past.ts';
-import init, { HereTable, check, faultIn, games } from './pkg/soiree.js';
-import { Tables } from './tables.ts';
+import { Policies } from './policies.ts';
+import init, { DeviceNetworks, HereTable, check, faultIn } from './pkg/soiree.js';
+import { speak } from './speech.ts';
+import { type Device, Tables } from './tables.ts';
 
 const post = (message: ToPage): void => postMessage(message);
 
-/** What is kept, once the wasm is there too. */
-const ready: Promise<Keep> = Promise.all([
+/** What is kept and what bots play by, once the wasm is there too. */
+const ready: Promise<Device> = Promise.all([
   Keep.open(),
   init({ module_or_path: new URL('./pkg/soiree_bg.wasm', import.meta.url) }),
-]).then(([keep]) => keep);
+]).then(([keep]) => ({ keep, policies: new Policies(new DeviceNetworks()) }));
 
 ready.catch(() => post({ kind: 'broken' }));
 
@@ -35,20 +37,25 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
 
 async function answer(number: number, question: Question, language: Language): Promise<void> {
   try {
+    await speak(language, ready);
     post({ kind: 'answer', number, value: await found(await ready, question, language) });
   } catch (thrown) {
     post({ kind: 'refused', number, why: whyNot(thrown) });
   }
 }
 
-async function found(keep: Keep, question: Question, language: Language): Promise<unknown> {
+async function found({ keep, policies }: Device, question: Question, language: Language): Promise<unknown> {
   switch (question.about) {
     case 'games':
-      return JSON.parse(games(language));
+      await policies.know();
+      return JSON.parse(policies.sink.games(language));
+    case 'levels':
+      await policies.know();
+      return JSON.parse(policies.sink.levels(JSON.stringify(question.order), language));
     case 'open': {
-      const id = freshId();
-      const order = JSON.stringify(question.order);
-      await keepNew(id, HereTable.open(id, order, freshSeed(), now(), language), keep);
+      await policies.know();
+      const [id, order] = [freshId(), JSON.stringify(question.order)];
+      await keepNew(id, HereTable.open(id, order, freshSeed(), policies.sink, now(), language), keep);
       return id;
     }
     case 'tables':

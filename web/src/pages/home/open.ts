@@ -1,6 +1,7 @@
 /** Opening tables, finding the own ones again, and leaving them. */
 import { type House, placeOf, Refused } from '../../houses/house.ts';
 import { here, houseOf } from '../../houses/houses.ts';
+import { withLevel } from '../../houses/levels.ts';
 import { leaveSeat, online } from '../../houses/online.ts';
 import { store, stored } from '../../lib/storage.ts';
 import { router } from '../../ui/router.svelte.ts';
@@ -42,7 +43,7 @@ export function usualOrder(entry: GameEntry): Order {
 
 /** Opens a table and goes there; the page of the table sits down and, with `start`, begins with bots. */
 export async function open(house: House, order: Order, how: 'sit' | 'start'): Promise<void> {
-  const id = await house.open(order);
+  const id = await house.open(await withLevel(house, order));
   if (house.place === 'here') remember();
   await router.go(how === 'start' ? `/t/${id}?sit&start` : `/t/${id}?sit`);
 }

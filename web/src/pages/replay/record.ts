@@ -102,6 +102,6 @@ function deedOf(said: string, seat: number): string | null {
 
 /** A seat at a board that shows the past: of a person, or of a bot of this level. */
 export function chairOf(name: string, level: string | null = null): Chair {
-  const plain = { guest: false, voids: 0, shown: false, clock: null, grace: null, misses: 0 };
+  const plain = { guest: false, voids: 0, instead: null, shown: false, clock: null, grace: null, misses: 0 };
   return { ...plain, sitter: level === null ? 'person' : 'bot', level, name, here: true };
 }

@@ -26,6 +26,7 @@ export class FakeHouse {
     return {
       place: 'online',
       games: missing,
+      levels: missing,
       open: missing,
       tables: missing,
       matches: missing,

@@ -1,7 +1,8 @@
 /** Messages as real tables sent them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Snapshot, Step, Tell } from '../../../src/wire/types.gen.ts';
+import { patched } from '../../../src/wire/difference.ts';
+import type { Seating, Snapshot, Step, Tell } from '../../../src/wire/types.gen.ts';
 
 const folder = join(import.meta.dirname, '../../../../samples/tell');
 
@@ -29,16 +30,13 @@ export function step(name: string): Step {
   return tell.step;
 }
 
+/** How a table stands after a step, as far as that can be known of another table. */
+export function seatingAfter({ seating }: Step): Seating {
+  const before = snapshot().seating;
+  return seating === undefined ? before : patched(before, seating);
+}
+
 /** A step that changes nothing, with a number of its own. */
 export function empty(number: number): Step {
-  return {
-    step: number,
-    at: 0,
-    what: { kind: 'unheard' },
-    events: [],
-    seating: null,
-    deal: null,
-    view: null,
-    hash: null,
-  };
+  return { step: number, at: 0, what: { kind: 'unheard' } };
 }

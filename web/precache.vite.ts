@@ -1,10 +1,11 @@
 /** Builds the service worker, `/service.js`, with the list of all files that the client is made of. */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Plugin, type ResolvedConfig, transformWithOxc } from 'vite';
+import { type Content, written } from './bundle.vite.ts';
 
-const SOURCE = join(import.meta.dirname, 'service.ts');
+const SOURCE = join(import.meta.dirname, 'src/pwa/service.ts');
 
 export function precache(): Plugin {
   let config: ResolvedConfig;
@@ -17,24 +18,13 @@ export function precache(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const made = Object.entries(bundle).filter(([name]) => !name.endsWith('.map'));
-        const contents = made.map(([name, file]): Content => [
-          `/${name}`,
-          file.type === 'chunk' ? file.code : file.source,
-        ]);
-        const own = below(config.publicDir).map((name): Content => [
-          `/${name}`,
-          readFileSync(join(config.publicDir, name)),
-        ]);
-        const source = await service([...contents, ...own]);
+        const contents = written(bundle, config).map(([name, content]): Content => [`/${name}`, content]);
+        const source = await service(contents.filter(([path]) => !path.endsWith('.map')));
         this.emitFile({ type: 'asset', fileName: 'service.js', source });
       },
     },
   };
 }
-
-/** A file's path, and what is in it. */
-type Content = [path: string, content: string | Uint8Array];
 
 async function service(contents: Content[]): Promise<string> {
   const hash = createHash('sha256');
@@ -49,15 +39,4 @@ async function service(contents: Content[]): Promise<string> {
   };
   const { code } = await transformWithOxc(readFileSync(SOURCE, 'utf8'), SOURCE, { define: given });
   return code;
-}
-
-function below(folder: string): string[] {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .replaceAll('\\', '/'),
-    );
 }
