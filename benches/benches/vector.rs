@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use engine::Setup;
 use games::{Listed, Visit};
-use vector::{Columns, Plan, Playouts, Samples, Shape, Vector};
+use vector::{Columns, Course, LessonColumns, Lessons, Plan, Playouts, Samples, Shape, Vector};
 
 const RUNS: usize = 5;
 /// The least time of a run.
@@ -43,6 +43,9 @@ fn measure<G: Listed>(rows: usize) {
             report::<G>(wanted.name(), threads, || wanted.run(&mut vector));
         }
     }
+    let course = Course::new(vec![(Setup::new(G::PLAYERS[0]), 1.0)], rows, 1865);
+    let mut lessons = Lessons::<G>::new(&course).expect("the usual options can be played");
+    report::<G>("lessons with inputs and truth", 1, || learn(&mut lessons));
     let playouts = Playouts::<G>::new(&Setup::new(G::PLAYERS[0]), 1865, 1, 0);
     let mut playouts = playouts.expect("the usual options can be played");
     report::<G>("labelled samples", 1, || label(&mut playouts));
@@ -100,6 +103,34 @@ impl Wanted {
         }
         decisions as f64 / start.elapsed().as_secs_f64() / 1e6
     }
+}
+
+/// Million decisions a second of a learner that does the first thing that is legal, by label.
+fn learn<G: Listed>(lessons: &mut Lessons<G>) -> f64 {
+    let shape = lessons.shape();
+    let width = shape.label_words + shape.input_words;
+    let mut inputs = vec![0; shape.rows * width];
+    let (mut truth, mut ended) = (vec![0; shape.rows * shape.truth_words], vec![0; shape.rows]);
+    let mut columns = LessonColumns {
+        inputs: Some(&mut inputs),
+        truth: Some(&mut truth),
+        ended: Some(&mut ended),
+        ..LessonColumns::default()
+    };
+    lessons.show(&mut columns).expect("the columns are long enough");
+    let (start, mut decisions) = (Instant::now(), 0);
+    let mut labels = vec![0; shape.rows];
+    while start.elapsed() < LEAST {
+        let shown = columns.inputs.as_deref().expect("the inputs are wanted");
+        labels.iter_mut().zip(shown.chunks_exact(width)).for_each(|(label, words)| {
+            let place = words.iter().position(|word| *word != 0).expect("a learner has a choice");
+            let bit = words[place].trailing_zeros() as usize;
+            *label = i32::try_from(64 * place + bit).expect("a label is a small number");
+        });
+        lessons.step(&labels, &mut columns).expect("what is chosen is legal");
+        decisions += shape.rows;
+    }
+    decisions as f64 / start.elapsed().as_secs_f64() / 1e6
 }
 
 /// Million samples a second.

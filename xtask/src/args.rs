@@ -43,6 +43,18 @@ pub(crate) enum Task {
         #[arg(long)]
         anchors: bool,
     },
+    /// Train a network by self-play, and export it
+    ///
+    /// Every number is in `python/train/NETWORK.toml`. Where there is no GPU it is trained in a size that takes a minute.
+    /// Weights, manifest and learning curve are in `target/train`. Torch is installed: two and a half gigabytes.
+    Train {
+        /// Its name, for example `bezique-2`
+        #[arg(required_unless_present = "rehearse")]
+        network: Option<String>,
+        /// Train a small one, and fail unless it beats the random player in the arena; a part of `cargo xtask test`
+        #[arg(long, conflicts_with = "network")]
+        rehearse: bool,
+    },
     /// Check layers, rule ids and files
     Tidy,
     /// Check licences, sources, bans and known vulnerabilities of dependencies
@@ -96,7 +108,7 @@ pub(crate) enum Task {
     },
     /// Measure the speed of the rules, for this machine's processor
     Bench {
-        /// Count instructions a decision with callgrind instead of timing
+        /// Count instructions a decision, and one of a lesson, with callgrind instead of timing
         #[arg(long)]
         instructions: bool,
     },

@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: benchmarks of the rules, and of many matches at once.
+//! `cargo xtask bench`: benchmarks of the rules, of many matches at once, and of networks.
 
 use std::process::Command;
 
@@ -7,11 +7,13 @@ use crate::{
     command::{cargo_with, installed, output, run},
 };
 
-/// Times the rules with divan and with `soiree bench`, and vectors, built for this machine's processor.
+/// Times the rules with divan and with `soiree bench`, vectors and networks, built for this machine's processor.
 pub(crate) fn time() -> Done {
     let native = [("RUSTFLAGS", "-C target-cpu=native"), ("CARGO_TARGET_DIR", "target/native")];
     cargo_with(&native, ["bench", "--package", "benches", "--bench", "rules"])?;
     cargo_with(&native, ["bench", "--package", "benches", "--bench", "vector"])?;
+    cargo_with(&native, ["bench", "--package", "benches", "--bench", "network"])?;
+    cargo_with(&native, ["bench", "--package", "benches", "--bench", "critic"])?;
     cargo_with(&native, ["run", "--profile", "bench", "--package", "cli", "--", "bench"])
 }
 
@@ -21,12 +23,19 @@ pub(crate) fn instructions() -> Done {
     if !installed("valgrind") {
         run(Command::new("apt-get").args(["install", "--yes", "valgrind"]))?;
     }
-    cargo_with(&[], ["build", "--profile", "bench", "--package", "benches", "--bin", "benches"])?;
+    cargo_with(&[], ["build", "--profile", "bench", "--package", "benches", "--bins"])?;
     for game in games()? {
-        let ((short, few), (long, many)) = (count(&game, 200)?, count(&game, 1200)?);
-        println!("{game}: {:.1} instructions a decision", (long - short) / (many - few));
+        let card_play = each("target/release/benches", &game, 200, 1200)?;
+        let lessons = each("target/release/lessons", &game, 20, 120)?;
+        println!("{game}: {card_play:.1} instructions a decision, {lessons:.1} one of a lesson");
     }
     Ok(())
+}
+
+/// What a decision takes.
+fn each(program: &str, game: &str, few: u32, many: u32) -> Result<f64, String> {
+    let ((short, fewer), (long, more)) = (count(program, game, few)?, count(program, game, many)?);
+    Ok((long - short) / (more - fewer))
 }
 
 fn games() -> Result<Vec<String>, String> {
@@ -34,11 +43,11 @@ fn games() -> Result<Vec<String>, String> {
     Ok(listed.lines().map(str::to_owned).collect())
 }
 
-/// The number of instructions for a number of rounds, and of decisions made in them.
-fn count(game: &str, rounds: u32) -> Result<(f64, f64), String> {
+/// The number of instructions for a number of rounds or steps, and of decisions made in them.
+fn count(program: &str, game: &str, times: u32) -> Result<(f64, f64), String> {
     let mut callgrind = Command::new("valgrind");
     callgrind.args(["--tool=callgrind", "--callgrind-out-file=target/callgrind.out", "--quiet"]);
-    callgrind.args(["target/release/benches", game, &rounds.to_string()]);
+    callgrind.args([program, game, &times.to_string()]);
     let decisions = output(&mut callgrind)?;
     let profile = std::fs::read_to_string(crate::command::root().join("target/callgrind.out"));
     let profile = profile.map_err(|why| format!("callgrind left no profile: {why}"))?;

@@ -3,6 +3,7 @@
 use std::{
     path::{Path, PathBuf},
     process::{Command, Stdio},
+    time::Instant,
 };
 
 use crate::Done;
@@ -36,11 +37,13 @@ pub(crate) fn run(command: &mut Command) -> Done {
     run_in(&root(), command)
 }
 
-/// Runs a program in a folder, with its output on that of this process.
+/// Runs a program in a folder, with its output on that of this process, and says how long it took.
 pub(crate) fn run_in(folder: &Path, command: &mut Command) -> Done {
     let shown = shown(command);
     eprintln!("$ {shown}");
+    let begun = Instant::now();
     let status = command.current_dir(folder).status();
+    eprintln!("({} s)", begun.elapsed().as_secs());
     match status {
         Ok(status) if status.success() => Ok(()),
         Ok(_) => Err(format!("`{shown}` failed")),

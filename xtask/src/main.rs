@@ -40,6 +40,8 @@ fn main() -> ExitCode {
         Task::Codegen => codegen::codegen(),
         Task::Python { anchors: true } => python::anchors(),
         Task::Python { anchors: false } => python::python(),
+        Task::Train { rehearse: true, .. } => python::rehearse(),
+        Task::Train { network, .. } => python::train(&network.unwrap_or_default()),
         Task::Tidy => tidy::tidy(),
         Task::Audit => audit::audit(),
         Task::Soak { tables, matches, game, form } => {

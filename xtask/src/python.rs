@@ -2,12 +2,15 @@
 
 mod anchors;
 mod interpreter;
+mod train;
 
 use std::{
     fs,
     path::{Path, PathBuf},
     process::Command,
 };
+
+pub(crate) use train::{rehearse, train};
 
 use crate::{
     Done,
@@ -97,7 +100,7 @@ impl Environment {
         let checked = ["--config-file=python/pyproject.toml", "python/soiree", "python/tests"];
         self.python("mypy", checked)?;
         // Other modules are their own types, and some need what is not installed.
-        self.python("mypy.stubtest", ["soiree._soiree"])
+        self.python("mypy.stubtest", ["--mypy-config-file=python/pyproject.toml", "soiree._soiree"])
     }
 
     /// Runs a program of ours, with the installed wheel.

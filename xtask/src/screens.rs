@@ -3,17 +3,13 @@
 
 use std::fs;
 
-use crate::{
-    Done,
-    command::{cargo, target},
-    web,
-};
+use crate::{Done, command::target, toy, web};
 
 /// Fails if anything is covered, cut, off the window or too small, as `tests/browser/ruler.ts`
 /// says.
 pub(crate) fn screens() -> Done {
     web::build()?;
-    cargo(["test", "--workspace", "--locked", "--no-run", "--test", "commands"])?;
+    toy::build_ordinary()?;
     let folder = target().join("screens");
     fs::create_dir_all(&folder).map_err(|why| format!("{}: {why}", folder.display()))?;
     let played = web::browse_screens(&folder);

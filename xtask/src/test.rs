@@ -12,11 +12,13 @@ pub(crate) fn test() -> Done {
     web::build()?;
     web::check()?;
     wasm::compare_encodings()?;
+    wasm::compare_decisions()?;
     cargo(["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])?;
     document()?;
     rust()?;
     toy::test()?;
     python::python()?;
+    python::rehearse()?;
     web::browse()
 }
 

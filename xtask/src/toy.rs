@@ -13,8 +13,13 @@ use crate::{
 pub(crate) fn test() -> Done {
     let toy = ["test", "--workspace", "--locked", "--features", "cli/toy", "--test", "toy"];
     let tested = cargo(toy).and_then(|()| keep());
-    let ordinary = ["test", "--workspace", "--locked", "--no-run", "--test", "commands"];
-    cargo(ordinary).and(tested)
+    build_ordinary().and(tested)
+}
+
+/// Builds the ordinary server as tests have it, with rules and bots that are optimised. `cargo run` would compile every
+/// crate once more without, and leave that binary where tests look for theirs.
+pub(crate) fn build_ordinary() -> Done {
+    cargo(["test", "--workspace", "--locked", "--no-run", "--test", "commands"])
 }
 
 /// The server of the test build.

@@ -54,12 +54,12 @@ fn browser() -> Result<Command, String> {
 
 /// Installs what the lock file says, unless npm has noted a newer installation.
 fn install() -> Done {
-    if !installed(NPM) {
-        return Err("there is no `npm`: install Node.js 20.19 or newer".to_owned());
-    }
     let changed = |file: &str| changed(&root().join(file));
     if changed("web/node_modules/.package-lock.json") >= changed("web/package-lock.json") {
         return Ok(());
+    }
+    if !installed(NPM) {
+        return Err("there is no `npm`: install Node.js 20.19 or newer".to_owned());
     }
     npm(["ci", "--no-audit", "--no-fund"])
 }
@@ -68,14 +68,15 @@ fn npm<const N: usize>(args: [&str; N]) -> Done {
     run(Command::new(NPM).args(["--prefix", "web"]).args(args))
 }
 
-/// When a source of the client last changed: its own files, and the texts of the games.
+/// When a source of the client last changed: its own files, and the texts of games and tables.
 fn newest_source() -> Option<SystemTime> {
     let web = root().join("web");
     let own = fs::read_dir(&web).into_iter().flatten().flatten().map(|entry| entry.path());
     let own = own.filter(|path| !NO_SOURCES.iter().any(|name| path.ends_with(name)));
-    let games = tidy::below(&root().join("crates/games/src"));
+    let speaking = ["crates/engine/src", "crates/games/src", "crates/table/src"];
+    let speaking = speaking.into_iter().flat_map(|folder| tidy::below(&root().join(folder)));
     let is_text = |path: &PathBuf| path.extension().is_some_and(|it| it == "md" || it == "txt");
-    let texts = games.into_iter().filter(is_text);
+    let texts = speaking.filter(is_text);
     own.flat_map(|path| files(&path)).chain(texts).filter_map(|path| changed(&path)).max()
 }
 

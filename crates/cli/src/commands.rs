@@ -4,6 +4,7 @@ mod arena;
 mod backup;
 mod bench;
 mod check;
+mod floor;
 mod hint;
 mod http;
 mod load;
@@ -36,6 +37,7 @@ pub(crate) enum Command {
     Restore(backup::RestoreArgs),
     Verify(verify::Args),
     Load(load::Args),
+    Floor(floor::Args),
     Siege(siege::Args),
 }
 
@@ -54,6 +56,7 @@ impl Command {
             Command::Restore(args) => backup::restore(&args, out),
             Command::Verify(args) => verify::run(&args, out),
             Command::Load(args) => load::run(&args, out),
+            Command::Floor(args) => floor::run(&args, out),
             Command::Siege(args) => siege::run(&args, out),
         }
     }

@@ -4,7 +4,7 @@ use std::{io, path::Path};
 
 use arena::Foul;
 
-use crate::players::UnknownPlayer;
+use crate::players::NoPlayer;
 
 /// Why a command could not be done: one clear line.
 #[derive(Debug, thiserror::Error)]
@@ -32,8 +32,8 @@ impl From<Foul> for Failure {
     }
 }
 
-impl From<UnknownPlayer> for Failure {
-    fn from(error: UnknownPlayer) -> Failure {
+impl From<NoPlayer> for Failure {
+    fn from(error: NoPlayer) -> Failure {
         Failure::from_error(&error)
     }
 }

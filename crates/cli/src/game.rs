@@ -45,6 +45,14 @@ impl Choice {
     pub(crate) fn setup<G: Game>(&self) -> Result<Setup, Failure> {
         setup::<G>(self.players.unwrap_or(G::PLAYERS[0]), &self.options)
     }
+
+    /// Found to be playable, with the rules that it stands for.
+    pub(crate) fn checked<G: Game>(&self) -> Result<(Setup, G::Rules), Failure> {
+        let setup = self.setup::<G>()?;
+        let settings = setup.check::<G>().map_err(|error| Failure::from_error(&error))?;
+        let rules = G::rules(&settings);
+        Ok((setup, rules))
+    }
 }
 
 /// So many players and these options, found to be playable.

@@ -128,7 +128,7 @@ fn a_deadline_is_watched() {
 
 #[test]
 fn what_the_arena_cannot_do_is_refused_in_one_line() {
-    refuses("arena napoleon --bots L1,L9", "no bot is called `L9`; there are L0, L1, L2, L3");
+    refuses("arena napoleon --bots L1,L9", "no bot is called `L9`; there are L0, L1, L2, L3, L4");
     refuses("arena napoleon --bots L1,iimc:0", "no bot is called `iimc:0`");
     refuses("arena napoleon --bots L1", "two bots or more");
     refuses("arena napoleon --bots L1,L0 --deals 0", "invalid value '0'");
@@ -203,4 +203,58 @@ fn levels_that_do_not_fit_the_table_are_refused() {
     refuses("play napoleon --level L1,L2", "one for each of 4, not 2");
     refuses("play napoleon --level L9", "no bot is called `L9`");
     refuses("play napoleon --level oracle", "no bot is called `oracle`");
+}
+
+#[test]
+fn an_expert_plays_where_there_are_weights() {
+    let report = object("arena napoleon --bots L4,L1 --deals 40 --seed 3 --json");
+    assert!(report["mean"].as_f64() > Some(0.2), "{report}");
+    let folder = TempDir::new().expect("there is room for a folder");
+    let (path, line) = record(folder.path());
+    let text = fs::read_to_string(&path).expect("it was written");
+    let next = text.lines().nth(line).expect("a card is played");
+    let seat = next.split(' ').next().expect("a seat acts");
+    let ask = format!("hint --record {path} --line {line} --seat {seat} --bot L4 --json");
+    let hint = object(&ask);
+    assert!(hint["best"].is_string() && hint["bot"] == "L4", "{hint}");
+    says(&format!("simulate napoleon --bots L4 --seed 5 --out {}", folder.path().display()));
+}
+
+#[test]
+fn a_form_without_a_network_has_no_expert() {
+    let strongest = "L3 is the strongest";
+    refuses("arena behutunsburg --players 4 --bots L4,L1", strongest);
+    refuses("play behutunsburg --players 4 --level L4", strongest);
+}
+
+#[test]
+fn bots_joined_by_a_plus_take_seats_in_turn() {
+    let duel = |bots: &str| object(&format!("arena napoleon --bots {bots} --deals 30 --json"));
+    let same = duel("L1+L1,L1");
+    assert_eq!([&same["mean"], &same["low"], &same["high"]], [0.0; 3], "{same}");
+    let [half, none] = ["L0+L1,L1", "L0,L1"].map(|bots| duel(bots)["mean"].as_f64());
+    assert!(none < half && half < Some(0.0), "{none:?} and {half:?}");
+    refuses("arena napoleon --bots L1+L9,L1", "no bot is called `L9`");
+}
+
+#[test]
+fn a_network_of_ones_own_comes_in_a_file() {
+    let weights = concat!(env!("CARGO_MANIFEST_DIR"), "/../../weights/napoleon-5.policy");
+    let own = format!("net={weights}");
+    let report = object(&format!("arena napoleon --bots {own},L4 --deals 3 --json"));
+    assert_eq!([&report["mean"], &report["low"], &report["high"]], [0.0; 3], "{report}");
+    refuses("arena napoleon --bots net=no-such-file,L1", "no-such-file: cannot be read");
+    refuses(&format!("arena bezique --bots {own},L1"), "they are of the network napoleon-5");
+    let critic = own.replace("policy", "critic");
+    refuses(&format!("arena napoleon --bots {critic},L1"), "they are a critic");
+    let folder = TempDir::new().expect("there is room for a folder");
+    let cut = folder.path().join("cut.policy");
+    let bytes = fs::read(weights).expect("the weights are there");
+    fs::write(&cut, &bytes[..bytes.len() / 2]).expect("it can be written");
+    refuses(
+        &format!("arena napoleon --bots net={},L1", cut.display()),
+        "the file has 1061246 bytes",
+    );
+    fs::write(&cut, "soiree 1").expect("it can be written");
+    refuses(&format!("arena napoleon --bots net={},L1", cut.display()), "no file of weights");
 }

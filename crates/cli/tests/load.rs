@@ -43,6 +43,33 @@ fn every_move_under_load_is_told_and_kept() {
 }
 
 #[test]
+fn the_floor_has_as_many_messages_a_move_of_the_same_sizes_and_an_append() {
+    let report = report(&["--tables", "2", "--moves", "20", "--pace", "20", "--floor"]);
+    let floor = &report["floor"];
+    let moves = floor["moves"].as_u64().expect("moves are counted");
+    // A move that is under way at either end is counted in part.
+    let about = |expected: u64| expected - 5 * 2..=expected + 5 * 2;
+    let count = |kind: &str| floor["messages"][kind]["count"].as_u64().expect("it is counted");
+    assert!(moves >= 20, "{report}");
+    assert!(about(moves).contains(&count("requests")), "{report}");
+    assert!(about(moves).contains(&count("answers")), "{report}");
+    assert!(about(5 * moves).contains(&count("steps")), "{report}");
+    assert!(floor["appended"].as_u64() >= Some(moves), "{report}");
+    let mean = |from: &Value, kind: &str| {
+        let bytes = from["messages"][kind]["bytes"].as_f64().expect("bytes are counted");
+        bytes / from["messages"][kind]["count"].as_f64().expect("it is counted")
+    };
+    for kind in ["requests", "answers", "steps"] {
+        // The header of a frame, its mask, and rounding.
+        let more = mean(floor, kind) - mean(&report, kind);
+        assert!((1.5..=8.5).contains(&more), "{kind}: {report}");
+    }
+    assert!(report["ratios"]["p50"].as_f64() > Some(0.0), "{report}");
+    assert_eq!(report["gaps"], 0, "{report}");
+    refuses(&["load", "--floor", "--kills", "1"], 2, "cannot be used with");
+}
+
+#[test]
 fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
     let report = report(&["--tables", "5", "--pace", "5", "--kills", "3", "--game", "all"]);
     assert_eq!(report["kills"], 3, "{report}");

@@ -10,14 +10,16 @@ use serde::Serialize;
 
 use crate::{
     Failure, game,
-    players::{UnknownPlayer, entrant},
+    players::{NoPlayer, entrant, reservation},
 };
 use progress::ProgressLine;
 
 /// Let bots play each other and measure which is better
 #[derive(clap::Args)]
-#[command(after_help = "Bots: L0 random, L1 rules of thumb, L2 casual, L3 strong; iimc:N and \
-    ismcts:N think about N worlds or visits; oracle sees all cards.\n\
+#[command(
+    after_help = "Bots: L0 random, L1 rules of thumb, L2 casual, L3 strong, L4 a network, where there is one; iimc:N and \
+    ismcts:N think about N worlds or visits, critic:N has a network judge N worlds; net=FILE is a network of your own; oracle sees all cards; \
+    A+B are bots that take seats in turn.\n\
     Each deal is played again with the bots changed round: sides are swapped, or one bot alone \
     takes every seat against the other, and the reverse. What is printed is how much more a seat \
     of the first bot got than one of the second, with a 95 % interval over deals. Times leave \
@@ -26,8 +28,11 @@ use progress::ProgressLine;
     soiree arena kbernestich --players 4 --bots L3,L1 --deals 100 --json\n  \
     soiree arena bezique --option target=0 --bots L0,L1,L2,oracle --deals 200\n  \
     soiree arena napoleon --whole --bots L3,L2 --deals 100\n  \
+    soiree arena napoleon --bots net=mine.policy,L4 --deals 1000\n  \
+    soiree arena napoleon --bots L4+L2,L2 --deals 1000\n  \
     soiree arena napoleon --auctions --bots L2,outbids --deals 1000\n  \
-    soiree arena napoleon --bots L3,L2 --deadline 25,500 --threads 1")]
+    soiree arena napoleon --bots L3,L2 --deadline 25,500 --threads 1"
+)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -92,8 +97,13 @@ impl Args {
         DuelSettings { deals, seed, whole, deadline, own_time, threads }
     }
 
-    fn entrants<G: Listed>(&self) -> Result<Vec<Entrant<G>>, UnknownPlayer> {
-        self.bots.iter().map(|name| entrant(name)).collect()
+    fn entrants<G: Listed>(&self, rules: &G::Rules) -> Result<Vec<Entrant<G>>, NoPlayer> {
+        for name in &self.bots {
+            if let Some(why) = reservation::<G>(name, rules) {
+                eprintln!("{name} plays here to be measured: {why}");
+            }
+        }
+        self.bots.iter().map(|name| entrant(name, rules)).collect()
     }
 }
 
@@ -104,17 +114,15 @@ impl<W: Write> Visit for Arena<'_, W> {
 
     fn visit<G: Listed>(&mut self) -> Result<(), Failure> {
         let Arena(args, out) = self;
-        let setup = args.choice.setup::<G>()?;
+        let (setup, rules) = args.choice.checked::<G>()?;
         let mut line = ProgressLine::new(args.progress);
         if args.auctions {
-            if args.bots.len() != 2 {
-                return Err(Failure::Message("auctions take two bots".to_owned()));
-            }
-            let bots = [entrant(&args.bots[0])?, entrant(&args.bots[1])?];
+            let bots = <[_; 2]>::try_from(args.entrants(&rules)?);
+            let bots = bots.map_err(|_| Failure::Message("auctions take two bots".to_owned()))?;
             let report = hold_auctions::<G>(&setup, &bots, &args.settings(), &mut line)?;
             return if args.json { write_json(&report, out) } else { Ok(report.write(out)?) };
         }
-        let table = compare::<G>(&setup, &args.entrants()?, &args.settings(), &mut line)?;
+        let table = compare::<G>(&setup, &args.entrants(&rules)?, &args.settings(), &mut line)?;
         if let ([report], false) = (&table.reports[..], args.table) {
             return if args.json { write_json(report, out) } else { Ok(report.write(out)?) };
         }

@@ -19,7 +19,7 @@ use crate::{Failure, game, players::bot};
 #[derive(clap::Args)]
 #[command(after_help = "The bot is given what the seat knows and no more. First what it advises, \
     then what it has thought about, the best first; what is as good as the best, as far as can be told, is marked =. The error \
-    is one standard error.\n\nExamples:\n  \
+    is one standard error. A network, L4, advises without figures; its critic, critic:N, judges N worlds.\n\nExamples:\n  \
     soiree hint --record evening.soiree --seat 2\n  \
     soiree hint --record evening.soiree --line 31 --seat 0 --bot ismcts:5000 --json")]
 pub(crate) struct Args {
@@ -91,9 +91,9 @@ impl Visit for Think<'_> {
 
     fn visit<G: Listed>(&mut self) -> Result<Report, Failure> {
         let Think(args, text) = *self;
-        let bot = bot::<G>(&args.bot)?;
         let record = Record::<G>::read(text).map_err(|error| fault(args, &error.to_string()))?;
         let state = record.replay(|_, _| {});
+        let bot = bot::<G>(&args.bot, &state.rules)?;
         let seat = Seat::new(args.seat).filter(|seat| seat.number() < state.private.len());
         let seat = seat.ok_or_else(|| fault(args, &format!("there is no seat {}", args.seat)))?;
         let view = state.view(seat);

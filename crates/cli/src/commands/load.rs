@@ -3,21 +3,25 @@
 //! It starts a server as a child process, opens tables, plays random legal actions in every seat,
 //! and measures latency, CPU time and memory; where a match ends, another begins. With `--kills` it
 //! is a crash test: the server is killed again and again, and an audit of the logs shows whether
-//! every acknowledged action was kept.
+//! every acknowledged action was kept. With `--floor` it measures in the same run what the sockets
+//! and the disk cost by themselves.
 
 mod audit;
 mod client;
 mod crash;
+mod figures;
+mod floor;
 mod match_loop;
 mod metrics;
 mod orders;
 mod report;
 mod shared_table;
+mod traffic;
 mod workload;
 
 use std::{
     io::Write,
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::ExitCode,
     sync::Arc,
     time::{Duration, Instant},
@@ -28,8 +32,11 @@ use tokio::time::sleep;
 use super::{resource_usage::ResourceUsage, runtime, server_process::ServerProcess};
 use crate::Failure;
 use audit::{Audit, audit};
+use figures::{Figures, Usages};
+use floor::{Floor, FloorReport};
 use metrics::Metrics;
 use report::LoadReport;
+use traffic::Messages;
 use workload::{Plan, Workload};
 
 /// Measure a server with many tables over real sockets
@@ -38,8 +45,13 @@ use workload::{Plan, Workload};
     own that is deleted afterwards. A move is told to everyone at the table; the delay is from \
     the moment the action is sent until the last of them has been told.\n\nWith --kills it fails \
     if an acknowledged action is lost, moved or doubled, if somebody who stayed connected was \
-    not told a step, or if nothing was acknowledged between two kills.\n\nExamples:\n  \
-    soiree load --tables 2000 --seconds 60\n  soiree load --tables 20 --game all --kills 200")]
+    not told a step, or if nothing was acknowledged between two kills.\n\nWith --floor the same \
+    number of sockets is measured once more, for as long and at the same pace, with as many \
+    messages of the mean sizes and one durable append a move, but with no rules and no table \
+    behind them: that is what the machine itself costs. Every figure is then also given as a \
+    ratio to it (2.0 ×).\n\nExamples:\n  \
+    soiree load --tables 2000 --seconds 60 --floor\n  \
+    soiree load --tables 20 --game all --kills 200")]
 pub(crate) struct Args {
     /// How many tables are played at
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=20_000))]
@@ -59,6 +71,9 @@ pub(crate) struct Args {
     /// Kill the server so many times at random moments, instead of measuring for a time
     #[arg(long, value_name = "N")]
     kills: Option<u32>,
+    /// Measure what sockets and disk cost by themselves too, and give ratios to it
+    #[arg(long, conflicts_with = "kills")]
+    floor: bool,
     /// Where the server keeps its data; a temporary folder if not given
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
@@ -81,36 +96,66 @@ async fn load(args: &Args) -> Result<LoadReport, Failure> {
     let folder = tempfile::tempdir()?;
     let data = args.data.clone().unwrap_or_else(|| folder.path().to_owned());
     let mut server = ServerProcess::start(&data, raised_limits(args.tables)).await?;
-    let before = server.usage();
+    let idle = server.usage();
     let metrics = Arc::new(Metrics::default());
     let orders = orders::orders(&args.game)?;
-    let plan = Plan { orders, pace: Duration::from_millis(args.pace) };
+    let players: Vec<u8> = orders.iter().map(|order| order.players).collect();
+    let pace = Duration::from_millis(args.pace);
+    let plan = Plan { orders, pace };
     eprintln!("{} tables of {} are being opened", args.tables, args.game);
     let workload = Workload::start(&server, args.tables, plan, &metrics).await?;
     let report = match args.kills {
-        None => measure(args, &server, &before, &metrics).await,
+        None => measure(args, &metrics, idle, || server.usage()).await,
         Some(kills) => crash::run(&mut server, kills, &metrics).await?,
     };
     let acknowledged = workload.end().await;
     server.stop().await?;
     let Audit { lost, moved, doubled } = audit(&data, &acknowledged).await?;
-    Ok(LoadReport { acknowledged: acknowledged.len(), lost, moved, doubled, ..report })
+    let report = LoadReport { acknowledged: acknowledged.len(), lost, moved, doubled, ..report };
+    if !args.floor {
+        return Ok(report);
+    }
+    eprintln!("the floor is being measured");
+    let floor = measure_floor(args, folder.path(), &report.messages, &players, pace).await?;
+    Ok(report.over(floor))
 }
 
+async fn measure_floor(
+    args: &Args,
+    folder: &Path,
+    messages: &Messages,
+    players: &[u8],
+    pace: Duration,
+) -> Result<FloorReport, Failure> {
+    let floor = Floor::start(folder, messages, args.tables, players, pace).await?;
+    let report = measure(args, &floor.metrics, floor.idle, || floor.usage()).await;
+    floor.end(report.figures).await
+}
+
+/// Measures a server whose tables are being played at.
 async fn measure(
     args: &Args,
-    server: &ServerProcess,
-    before: &ResourceUsage,
     metrics: &Metrics,
+    idle: ResourceUsage,
+    usage: impl Fn() -> ResourceUsage,
 ) -> LoadReport {
-    let (start, began) = (server.usage(), Instant::now());
+    let (start, began) = (usage(), Instant::now());
     metrics.begin();
     match args.moves {
         Some(moves) => until(|| metrics.moves() >= moves).await,
         None => for_seconds(args.seconds, metrics).await,
     }
-    let (end, took) = (server.usage(), began.elapsed());
-    LoadReport::of(args.tables, took, metrics, before, &start, &end)
+    let (end, took) = (usage(), began.elapsed());
+    LoadReport {
+        tables: args.tables,
+        seconds: took.as_secs_f64(),
+        moves: metrics.moves(),
+        figures: Figures::of(args.tables, took, metrics, &Usages { idle, start, end }),
+        messages: metrics.messages(),
+        gaps: metrics.gaps(),
+        refused: metrics.refusals(),
+        ..LoadReport::default()
+    }
 }
 
 async fn for_seconds(seconds: u64, metrics: &Metrics) {

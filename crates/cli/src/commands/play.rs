@@ -31,12 +31,14 @@ use table::{Next, Table};
 
 /// Play in the terminal; bots sit in the other seats
 #[derive(clap::Args)]
-#[command(after_help = "Levels: L0 random, L1 rules of thumb, L2 casual, L3 strong; any bot of \
+#[command(
+    after_help = "Levels: L0 random, L1 rules of thumb, L2 casual, L3 strong, L4 a network, where there is one; any bot of \
     `soiree arena` but the oracle will do.\n\
     Keys: ← → ↑ ↓ choose, Enter does it, u takes it back, ? says why a card cannot be played, h gives a hint, \
     : types an action, r shows the rules, q leaves.\nColours are left out if NO_COLOR is set.\n\n\
     Examples:\n  soiree play napoleon\n  soiree play bezique --level L3\n  \
-    soiree play kbernestich --players 4 --level L1,L2,L3 --record evening.soiree")]
+    soiree play kbernestich --players 4 --level L1,L2,L3 --record evening.soiree"
+)]
 pub(crate) struct Args {
     #[command(flatten)]
     choice: game::Choice,
@@ -73,7 +75,7 @@ impl<W: Write> Visit for Play<'_, W> {
         let setup = args.choice.setup::<G>()?;
         let you = Seat::new(args.seat).filter(|seat| seat.number() < setup.players);
         let you = you.ok_or_else(|| Failure::Message(format!("there is no seat {}", args.seat)))?;
-        let bots = Bots::<G>::seat(&args.level, setup.players, you)?;
+        let bots = Bots::<G>::seat(&args.level, &setup, you)?;
         if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
             return Err(Failure::Message("`soiree play` needs a terminal".to_owned()));
         }

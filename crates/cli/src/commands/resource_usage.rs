@@ -6,6 +6,8 @@ use std::{fs, time::Duration};
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct ResourceUsage {
     pub(super) cpu: Option<Duration>,
+    /// The part of it in the kernel.
+    pub(super) kernel: Option<Duration>,
     /// Kilobytes in memory.
     pub(super) memory: Option<u64>,
     /// The most kilobytes there have ever been in memory.
@@ -17,14 +19,15 @@ impl ResourceUsage {
         let stat = fs::read_to_string(format!("/proc/{id}/stat")).unwrap_or_default();
         let status = fs::read_to_string(format!("/proc/{id}/status")).unwrap_or_default();
         let memory = |field| kilobytes(&status, field);
-        ResourceUsage { cpu: cpu(&stat), memory: memory("VmRSS:"), peak: memory("VmHWM:") }
+        let (user, kernel) = (ticks(&stat, 11), ticks(&stat, 12));
+        let cpu = user.zip(kernel).map(|(user, kernel)| user + kernel);
+        ResourceUsage { cpu, kernel, memory: memory("VmRSS:"), peak: memory("VmHWM:") }
     }
 }
 
-/// Time in user and system mode, in hundredths of a second.
-fn cpu(stat: &str) -> Option<Duration> {
-    let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
-    let ticks: u64 = fields.get(11)?.parse::<u64>().ok()? + fields.get(12)?.parse::<u64>().ok()?;
+/// A time in hundredths of a second; the field is counted after the name of the process.
+fn ticks(stat: &str, field: usize) -> Option<Duration> {
+    let ticks: u64 = stat.rsplit_once(')')?.1.split_whitespace().nth(field)?.parse().ok()?;
     Some(Duration::from_millis(ticks * 10))
 }
 

@@ -50,7 +50,7 @@ pub(crate) fn run(args: Args, out: &mut impl Write) -> Result<ExitCode, Failure>
         }
     };
     runtime()?
-        .block_on(server::run(config, client, opened))
+        .block_on(server::run(config, client, net::SHIPPED, opened))
         .map_err(|why| Failure::from_error(&why))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -56,8 +56,8 @@ impl Visit for Simulate<'_> {
 
     fn visit<G: Listed>(&mut self) -> Result<(), Failure> {
         let args = self.0;
-        let setup = args.choice.setup::<G>()?;
-        let bots = seated::<G>(&args.bots, setup.players)?;
+        let (setup, rules) = args.choice.checked::<G>()?;
+        let bots = seated::<G>(&args.bots, setup.players, &rules)?;
         fs::create_dir_all(&args.out).map_err(|why| Failure::cannot_write(&args.out, &why))?;
         for number in 0..args.count {
             let name = format!("{}-{}-{}-{number:06}.soiree", G::ID, setup.players, args.seed);
@@ -75,12 +75,16 @@ impl Visit for Simulate<'_> {
 }
 
 /// A bot for each seat; none if none is named.
-fn seated<G: Listed>(names: &[String], players: u8) -> Result<Vec<Box<dyn Bot<G>>>, Failure> {
+fn seated<G: Listed>(
+    names: &[String],
+    players: u8,
+    rules: &G::Rules,
+) -> Result<Vec<Box<dyn Bot<G>>>, Failure> {
     let players = usize::from(players);
     match names.len() {
         0 => Ok(Vec::new()),
-        1 => (0..players).map(|_| Ok(bot(&names[0])?)).collect(),
-        all if all == players => names.iter().map(|name| Ok(bot(name)?)).collect(),
+        1 => (0..players).map(|_| Ok(bot(&names[0], rules)?)).collect(),
+        all if all == players => names.iter().map(|name| Ok(bot(name, rules)?)).collect(),
         other => Err(Failure::Message(format!(
             "there is one bot for all or one for each of {players} seats, not {other}"
         ))),

@@ -2,7 +2,7 @@
 //! command `arena` has it.
 
 use arena::Player;
-use bots::{Ismcts, RolloutPolicy, Thinking};
+use bots::{HeuristicPolicy, Ismcts, Thinking};
 use engine::{Seat, State, mind::Sense};
 
 /// ISMCTS over the true state, in which the other seats are given every card too.
@@ -14,7 +14,7 @@ const VISITS: u32 = 2_000;
 
 impl Default for Oracle {
     fn default() -> Oracle {
-        Oracle(Ismcts { visits: VISITS, policy: RolloutPolicy::Heuristic })
+        Oracle(Ismcts { visits: VISITS, policy: HeuristicPolicy })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::{hint::black_box, time::Duration};
 
-use bots::{Bot, Determinizer, Ismcts, RolloutPolicy, Thinking, heuristic_step};
+use bots::{Bot, Determinizer, Ismcts, RandomPolicy, Thinking, heuristic_step};
 use engine::{Pending, Rng as _, Seat, SplitMix, State, mind::Contest};
 
 use super::{Measured, repeat};
@@ -28,7 +28,7 @@ pub(super) fn measure<G: Contest>(rules: G::Rules, time: Duration) -> Vec<Measur
         black_box(tables_of[turn % places].draw(&mut rng));
         1
     });
-    let tree = Ismcts { visits: VISITS, policy: RolloutPolicy::Random };
+    let tree = Ismcts { visits: VISITS, policy: RandomPolicy };
     let (visit, visits) = repeat(time, 1, |turn| {
         black_box(tree.weigh(view(turn), &Thinking::with_seed(rng.next_u64())));
         u64::from(VISITS)

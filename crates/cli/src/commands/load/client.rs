@@ -10,13 +10,13 @@ use std::{
 
 use engine::{SplitMix, luck::below};
 use futures_util::StreamExt as _;
-use protocol::{Ask, Deal, Kind, Say, Seed, entropy_commitment};
+use protocol::{Ask, Kind, Say, Seed, entropy_commitment};
 use tokio::time::sleep;
 use tokio_tungstenite::tungstenite::Message;
 
 use super::{shared_table::SharedTable, workload::Acknowledged};
 use connection::{Socket, send};
-use messages::{PlayView, ServerMessage, Update};
+use messages::{Known, ServerMessage};
 
 pub(super) struct LoadClient {
     table: Arc<SharedTable>,
@@ -33,8 +33,7 @@ pub(super) struct LoadClient {
     /// The action that is not acknowledged yet; it is sent again, with the same id, on the next
     /// connection.
     unacknowledged: Option<Say>,
-    /// The view to act on after the acknowledgement.
-    postponed: Option<PlayView>,
+    known: Known,
     /// The number of requests sent.
     sent: u32,
     rng: SplitMix,
@@ -54,7 +53,7 @@ impl LoadClient {
             has_begun: false,
             is_settled: false,
             unacknowledged: None,
-            postponed: None,
+            known: Known::default(),
             sent: 0,
             rng: SplitMix::new(number),
             acknowledged: Vec::new(),
@@ -88,27 +87,29 @@ impl LoadClient {
             let Ok(frame) = frame else { continue };
             let Message::Text(text) = frame?.ok()? else { continue };
             let message: ServerMessage = serde_json::from_str(&text).ok()?;
+            self.count(&message, text.len());
             match message {
-                ServerMessage::Snapshot(update) => {
-                    self.step = update.step;
-                    self.is_settled = update.is_last();
-                    self.after_snapshot(socket, update, first).await?;
+                ServerMessage::Snapshot(all) => {
+                    self.step = all.step;
+                    self.known.replace(&all);
+                    self.is_settled = self.known.is_last();
+                    self.after_snapshot(socket, all.seat.is_some(), first).await?;
                     first = false;
                 }
-                ServerMessage::Step(update) => {
-                    if update.step != self.step + 1 {
+                ServerMessage::Step(step) => {
+                    if step.number != self.step + 1 {
                         self.table.metrics.missed();
                     }
-                    self.step = update.step;
-                    self.is_settled |= update.is_last();
-                    self.table.received(update.step);
-                    self.take_part(socket, update.deal.as_ref()).await?;
-                    self.act(socket, update.view).await?;
+                    self.step = step.number;
+                    self.known.patch(&step)?;
+                    self.is_settled |= step.seating.is_some() && self.known.is_last();
+                    self.table.received(step.number);
+                    self.take_part(socket).await?;
+                    self.act(socket).await?;
                 }
                 ServerMessage::Done { id, step } => {
                     self.acknowledge(id, step);
-                    let postponed = self.postponed.take();
-                    self.act(socket, postponed).await?;
+                    self.act(socket).await?;
                 }
                 ServerMessage::Refused { id } => {
                     if self.unacknowledged.take_if(|say| say.id == id).is_some() {
@@ -122,27 +123,37 @@ impl LoadClient {
         None
     }
 
+    fn count(&self, message: &ServerMessage, bytes: usize) {
+        match message {
+            ServerMessage::Step(_) => self.table.metrics.step(bytes),
+            ServerMessage::Done { .. } => self.table.metrics.answer(bytes),
+            _ => {}
+        }
+    }
+
     /// Takes a seat, retries the unacknowledged action, or acts.
     async fn after_snapshot(
         &mut self,
         socket: &mut Socket,
-        update: Update,
+        is_seated: bool,
         first: bool,
     ) -> Option<()> {
-        if update.seat.is_none() {
+        if !is_seated {
             return self.request(socket, Ask::Sit { seat: Some(self.seat) }).await;
         }
-        self.take_part(socket, update.deal.as_ref()).await?;
+        self.take_part(socket).await?;
         if let (true, Some(say)) = (first, self.unacknowledged.clone()) {
-            self.postponed = update.view;
-            return send(socket, &say).await;
+            return send(socket, &say).await.map(drop);
         }
-        self.act(socket, update.view).await
+        self.act(socket).await
     }
 
     /// Commits to a part of the deal, and reveals it when it is time.
-    async fn take_part(&mut self, socket: &mut Socket, deal: Option<&Deal>) -> Option<()> {
-        let Some(deal) = deal else { return Some(()) };
+    async fn take_part(&mut self, socket: &mut Socket) -> Option<()> {
+        if self.has_begun {
+            return Some(());
+        }
+        let deal = self.known.deal()?;
         let share = deal.seats.get(usize::from(self.seat))?;
         if share.kind != Kind::Person {
             return Some(());
@@ -156,21 +167,18 @@ impl LoadClient {
         Some(())
     }
 
-    async fn act(&mut self, socket: &mut Socket, view: Option<PlayView>) -> Option<()> {
-        let Some(view) = view else { return Some(()) };
+    /// Does something of what may be done, unless something is not acknowledged yet.
+    async fn act(&mut self, socket: &mut Socket) -> Option<()> {
+        let Some(legal) = self.known.legal() else { return Some(()) };
         if !std::mem::replace(&mut self.has_begun, true) {
             self.table.begun.fetch_add(1, Ordering::Relaxed);
         }
-        if self.unacknowledged.is_some() {
-            self.postponed = Some(view);
-            return Some(());
-        }
-        let count = view.legal.len() as u32;
-        if count == 0 {
+        let count = legal.len() as u32;
+        if count == 0 || self.unacknowledged.is_some() {
             return Some(());
         }
         let chosen = below(&mut self.rng, count) as usize;
-        let action = view.legal.into_iter().nth(chosen)?.action;
+        let action = legal.into_iter().nth(chosen)?.action;
         tokio::time::sleep_until(self.table.next_move().into()).await;
         self.table.sends(self.step + 1);
         self.request(socket, Ask::Act { at: self.step, action }).await
@@ -180,10 +188,15 @@ impl LoadClient {
         self.sent += 1;
         let id = format!("{}-{}-{}", self.table.id, self.seat, self.sent);
         let say = Say { id, ask };
-        if matches!(say.ask, Ask::Act { .. }) {
+        let is_action = matches!(say.ask, Ask::Act { .. });
+        if is_action {
             self.unacknowledged = Some(say.clone());
         }
-        send(socket, &say).await
+        let bytes = send(socket, &say).await?;
+        if is_action {
+            self.table.metrics.request(bytes);
+        }
+        Some(())
     }
 
     fn acknowledge(&mut self, id: String, step: u32) {

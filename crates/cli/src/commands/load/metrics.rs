@@ -5,6 +5,8 @@ use std::sync::{
     atomic::{AtomicBool, AtomicU64, Ordering},
 };
 
+use super::traffic::{Messages, Traffic};
+
 #[derive(Debug, Default)]
 pub(super) struct Metrics {
     is_running: AtomicBool,
@@ -14,6 +16,7 @@ pub(super) struct Metrics {
     refused: AtomicU64,
     /// Microseconds from sending an action until the last client has received it.
     latencies: Mutex<Vec<u32>>,
+    traffic: Traffic,
 }
 
 impl Metrics {
@@ -28,6 +31,31 @@ impl Metrics {
             let micros = u32::try_from(micros).unwrap_or(u32::MAX);
             self.latencies.lock().unwrap_or_else(PoisonError::into_inner).push(micros);
         }
+    }
+
+    /// A client sends an action.
+    pub(super) fn request(&self, bytes: usize) {
+        self.count(|traffic| traffic.request(bytes));
+    }
+
+    /// A client has received the acknowledgement of its action.
+    pub(super) fn answer(&self, bytes: usize) {
+        self.count(|traffic| traffic.answer(bytes));
+    }
+
+    /// A client has received what happened.
+    pub(super) fn step(&self, bytes: usize) {
+        self.count(|traffic| traffic.step(bytes));
+    }
+
+    fn count(&self, add: impl FnOnce(&Traffic)) {
+        if self.is_running.load(Ordering::Relaxed) {
+            add(&self.traffic);
+        }
+    }
+
+    pub(super) fn messages(&self) -> Messages {
+        self.traffic.messages()
     }
 
     /// The server has acknowledged an action.

@@ -8,7 +8,10 @@ use std::{
 };
 
 use bots::{ActionValue, Bot, Level, Thinking};
-use engine::{Game, Seat, SeatSet, View, mind::Sense};
+use engine::{
+    Game, Seat, SeatSet, Setup, View,
+    mind::{Learn, Sense},
+};
 
 use crate::{Failure, players::bot};
 
@@ -44,10 +47,12 @@ pub(super) struct Thought<T> {
 const A_CARD: Duration = Duration::from_millis(25);
 const SOMETHING_BIG: Duration = Duration::from_millis(500);
 
-impl<G: Sense> Bots<G> {
+impl<G: Learn> Bots<G> {
     /// One name for all other seats, or one for each, in order.
-    pub(super) fn seat(names: &[String], players: u8, you: Seat) -> Result<Bots<G>, Failure> {
-        let others = usize::from(players) - 1;
+    pub(super) fn seat(names: &[String], setup: &Setup, you: Seat) -> Result<Bots<G>, Failure> {
+        let settings = setup.check::<G>().map_err(|error| Failure::from_error(&error))?;
+        let rules = &G::rules(&settings);
+        let others = usize::from(setup.players) - 1;
         if names.len() != 1 && names.len() != others {
             return Err(Failure::Message(format!(
                 "there is one level for all or one for each of {others}, not {}",
@@ -55,12 +60,12 @@ impl<G: Sense> Bots<G> {
             )));
         }
         let mut names = names.iter().cycle();
-        let seats = SeatSet::first(players).iter();
+        let seats = SeatSet::first(setup.players).iter();
         let seated = seats.map(|seat| {
             let name = if seat == you { None } else { names.next() };
-            name.map(|name| Seated::find(name)).transpose()
+            name.map(|name| Seated::find(name, rules)).transpose()
         });
-        let adviser = Seated::find(&Level::Strong.to_string())?;
+        let adviser = Seated::find(&Level::Strong.to_string(), rules)?;
         Ok(Bots { you, seated: seated.collect::<Result<_, _>>()?, adviser })
     }
 
@@ -80,9 +85,9 @@ impl<G: Sense> Bots<G> {
     }
 }
 
-impl<G: Sense> Seated<G> {
-    fn find(name: &str) -> Result<Seated<G>, Failure> {
-        Ok(Seated { name: name.to_owned(), bot: bot::<G>(name)?.into() })
+impl<G: Learn> Seated<G> {
+    fn find(name: &str, rules: &G::Rules) -> Result<Seated<G>, Failure> {
+        Ok(Seated { name: name.to_owned(), bot: bot::<G>(name, rules)?.into() })
     }
 }
 

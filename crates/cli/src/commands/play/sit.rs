@@ -6,7 +6,7 @@ use std::{
 };
 
 use bots::ActionValue;
-use engine::{Rng as _, mind::Sense, show::Show};
+use engine::{Rng as _, mind::Learn, show::Show};
 use rand_chacha::ChaCha20Rng;
 use ratatui::{
     DefaultTerminal,
@@ -36,7 +36,7 @@ pub(super) struct Sitting<'a, 't, G: Show> {
 /// How long the screen may stand still while somebody thinks.
 const FRAME: Duration = Duration::from_millis(20);
 
-impl<'a, 't, G: Show + Sense> Sitting<'a, 't, G> {
+impl<'a, 't, G: Show + Learn> Sitting<'a, 't, G> {
     pub(super) fn new(
         table: &'a mut Table<'t, G>,
         bots: &'a Bots<G>,

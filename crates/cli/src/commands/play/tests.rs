@@ -27,7 +27,8 @@ struct Player {
 impl Player {
     fn sits(language: Language) -> Player {
         let catalogue = Box::leak(Box::new(catalogue::<Napoleon>(language).strict()));
-        let bots = Bots::seat(&["L0".to_owned()], 5, Seat::default()).expect("there is an L0");
+        let bots = Bots::seat(&["L0".to_owned()], &Setup::new(5), Seat::default())
+            .expect("there is an L0");
         let table = Table::new(&Setup::new(5), &bots, catalogue);
         Player { table, bots, rng: SplitMix::new(5) }
     }
@@ -186,7 +187,7 @@ fn the_newest_line_is_on_every_screen() {
 fn there_is_a_level_for_all_or_one_for_each() {
     let seat = |levels: &[&str]| {
         let levels: Vec<String> = levels.iter().map(ToString::to_string).collect();
-        Bots::<Napoleon>::seat(&levels, 5, Seat::ALL[1])
+        Bots::<Napoleon>::seat(&levels, &Setup::new(5), Seat::ALL[1])
     };
     let bots = seat(&["L0", "L1", "L2", "L3"]).expect("there are four others");
     let names = Seat::ALL.map(|seat| bots.name(seat));
@@ -251,7 +252,7 @@ fn both_languages_of_the_table_have_the_same_messages() {
 #[test]
 fn what_gives_something_away_is_asked_for_once_more() {
     let catalogue = Box::leak(Box::new(catalogue::<Behutunsburg>(Language::English).strict()));
-    let bots = Bots::<Behutunsburg>::seat(&["L0".to_owned()], 2, Seat::default());
+    let bots = Bots::<Behutunsburg>::seat(&["L0".to_owned()], &Setup::new(2), Seat::default());
     let bots = bots.expect("there is an L0");
     let mut table = Table::new(&Setup::new(2), &bots, catalogue);
     let mut rng = SplitMix::new(5);

@@ -37,8 +37,9 @@ impl LoadClient {
     }
 }
 
-/// `None` if the connection is broken.
-pub(super) async fn send(socket: &mut Socket, say: &Say) -> Option<()> {
+/// Gives the bytes of the message; `None` if the connection is broken.
+pub(super) async fn send(socket: &mut Socket, say: &Say) -> Option<usize> {
     let text = serde_json::to_string(say).expect("a request is plain data");
-    socket.send(Message::text(text)).await.ok()
+    let bytes = text.len();
+    socket.send(Message::text(text)).await.ok().map(|()| bytes)
 }

@@ -1,0 +1,82 @@
+//! Counts of the messages of a load test, by kind.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use serde::Serialize;
+
+/// Messages of one kind while they are counted.
+#[derive(Debug, Default)]
+struct Counter {
+    count: AtomicU64,
+    bytes: AtomicU64,
+}
+
+impl Counter {
+    fn add(&self, bytes: usize) {
+        self.count.fetch_add(1, Ordering::Relaxed);
+        self.bytes.fetch_add(bytes as u64, Ordering::Relaxed);
+    }
+
+    fn amount(&self) -> Amount {
+        Amount {
+            count: self.count.load(Ordering::Relaxed),
+            bytes: self.bytes.load(Ordering::Relaxed),
+        }
+    }
+}
+
+/// What clients have sent and received because of moves.
+#[derive(Debug, Default)]
+pub(super) struct Traffic {
+    requests: Counter,
+    answers: Counter,
+    steps: Counter,
+}
+
+impl Traffic {
+    pub(super) fn request(&self, bytes: usize) {
+        self.requests.add(bytes);
+    }
+
+    pub(super) fn answer(&self, bytes: usize) {
+        self.answers.add(bytes);
+    }
+
+    pub(super) fn step(&self, bytes: usize) {
+        self.steps.add(bytes);
+    }
+
+    pub(super) fn messages(&self) -> Messages {
+        Messages {
+            requests: self.requests.amount(),
+            answers: self.answers.amount(),
+            steps: self.steps.amount(),
+        }
+    }
+}
+
+/// The messages of a measurement.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+pub(super) struct Messages {
+    /// Actions that were sent.
+    pub(super) requests: Amount,
+    /// Acknowledgements of those who sent them.
+    pub(super) answers: Amount,
+    /// What everybody at a table was told of a move.
+    pub(super) steps: Amount,
+}
+
+/// Messages of one kind.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+pub(super) struct Amount {
+    pub(super) count: u64,
+    /// Of all of them, without the headers of their frames.
+    pub(super) bytes: u64,
+}
+
+impl Amount {
+    /// The mean size of a message, in whole bytes.
+    pub(super) fn mean(self) -> u64 {
+        (self.bytes + self.count / 2) / self.count.max(1)
+    }
+}
