@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import random
+import signal
+import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -51,3 +54,17 @@ def some(game: soiree.Game, seed: int, most: int) -> Iterator[tuple[soiree.State
     for number, (state, view) in enumerate(decisions(game, seed)):
         if number % every == seed % every:
             yield state, view
+
+
+@contextmanager
+def interrupted() -> Iterator[None]:
+    """What is within is interrupted as by Ctrl-C, also where a shell started the tests with that signal ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    timer = threading.Timer(0.3, signal.raise_signal, [signal.SIGINT])
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            timer.start()
+            yield
+    finally:
+        timer.cancel()
+        signal.signal(signal.SIGINT, before)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-import signal
-import threading
 from typing import Any
 
 import numpy as np
 import pytest
+from conftest import interrupted
 
 import soiree
 
@@ -193,13 +192,8 @@ def test_progress_is_told_and_what_it_raises_is_raised() -> None:
 
 @pytest.mark.parametrize("bot", ["L3", First()])
 def test_a_long_duel_can_be_interrupted(bot: Any) -> None:
-    timer = threading.Timer(0.3, signal.raise_signal, [signal.SIGINT])
-    timer.start()
-    try:
-        with pytest.raises(KeyboardInterrupt):
-            soiree.arena("napoleon", bot, "L3", deals=1_000_000)
-    finally:
-        timer.cancel()
+    with interrupted():
+        soiree.arena("napoleon", bot, "L3", deals=1_000_000)
 
 
 def test_whole_deals_are_compared_in_points() -> None:

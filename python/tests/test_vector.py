@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-import signal
 import threading
 from typing import Any
 
 import numpy as np
 import pytest
+from conftest import interrupted
 
 import soiree
 
@@ -286,13 +286,8 @@ def test_every_legal_action_has_a_label() -> None:
 
 def test_long_drawing_can_be_interrupted() -> None:
     playouts = soiree.Playouts("napoleon", seed=7, obs=None, mask=None)
-    timer = threading.Timer(0.3, signal.raise_signal, [signal.SIGINT])
-    timer.start()
-    try:
-        with pytest.raises(KeyboardInterrupt):
-            while True:
-                playouts.draw(1_000_000)
-    finally:
-        timer.cancel()
+    with interrupted():
+        while True:
+            playouts.draw(1_000_000)
     again = soiree.Playouts("napoleon", seed=7, obs=None, mask=None)
     assert (playouts.draw(100)["label"] == again.draw(100)["label"]).all()
