@@ -54,7 +54,7 @@ class Hall:
         self.lessons = soiree.Lessons(tables, rows, seed, threads, whole=whole, beginners=beginners, rivals=rivals)
         if any(network != recipe.network for network in self.lessons.networks):
             raise SystemExit(f"{recipe.network}: its setups are tables of {self.lessons.networks}")
-        self.recipe, self.rows = recipe, rows
+        self.recipe, self.rows, self.has_rivals = recipe, rows, rivals > 0
         self.sizes = sizes_of(self.lessons, max(setup.players for setup in recipe.setups))
 
         def zeros(*shape: int, dtype: torch.dtype = torch.uint8) -> Tensor:

@@ -50,7 +50,7 @@ class Rollout:
 
     @torch.no_grad()
     def play(self, policy: Policy, rival: Policy | None, choose: Callable[..., Choice]) -> None:
-        """The learner decides; in the last hall, where there are rivals, the rival decides for them."""
+        """The learner decides; in halls with rivals the rival decides for them."""
         if not self.is_fresh:
             for kept in (self.inputs, self.truth, self.seat, self.players, self.rivals):
                 kept[0].copy_(kept[-1])
@@ -61,7 +61,7 @@ class Rollout:
                 rows = self.inputs[t, here]
                 label, logp = choose(policy, rows, self.dtype)
                 theirs = (self.rivals[t, here] >> self.seat[t, here]) & 1 > 0
-                if rival is not None and hall is self.halls[-1]:
+                if rival is not None and hall.has_rivals:
                     label = torch.where(theirs, choose(rival, rows, self.dtype)[0], label)
                     self.mine[t, here] = ~theirs
                 else:

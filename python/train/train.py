@@ -15,6 +15,7 @@ import torch
 
 import checkpoint
 import curve
+import published
 import recipe as recipes
 from export import fits
 from judge import critic_values, judge
@@ -34,6 +35,8 @@ def arguments() -> argparse.Namespace:
     p.add_argument("--out", type=Path, default=Path("."), help="where checkpoints, log and curve are written")
     p.add_argument("--change", action="append", default=[], help="a file over the recipe, or section.key=value")
     p.add_argument("--load", type=Path, help="a checkpoint that is gone on from, if it is there")
+    p.add_argument("--begin-with", type=Path, help="a folder of weights that the run begins with, its schedule at nought")
+    p.add_argument("--against", type=Path, help="a folder of weights to exploit: they play the other seats of every lesson")
     p.add_argument("--seed", type=int, default=1)
     p.add_argument("--threads", type=int, default=max(1, len(os.sched_getaffinity(0)) - 1))
     p.add_argument("--within", type=float, help="seconds: the schedule is fitted to what can be decided in them")
@@ -60,13 +63,15 @@ class Run:
         self.state: dict[str, Any] = {"decisions": 0, "seconds": 0.0, "log": []}
         self.halls = self.open_halls(a.seed, is_cuda)
         self.learner = self.open_learner(compiled)
+        if a.begin_with:
+            published.begin_with(a.begin_with, self.learner, self.recipe, self.halls[0].sizes)
         if a.load and a.load.exists():
             self.state = checkpoint.load(a.load, self.learner, self.recipe, self.halls[0].sizes)
             print(f"goes on from {a.load}: {self.state['decisions'] / 1e6:.0f} M decisions", flush=True)
         self.actor = copy.deepcopy(self.learner.policy).to(self.dtype)
         self.critic = copy.deepcopy(self.learner.critic).to(self.dtype)
         self.rival = copy.deepcopy(self.actor)
-        self.pool: list[dict[str, torch.Tensor]] = []
+        self.pool: list[dict[str, torch.Tensor]] = self.frozen()
         self.rollout = Rollout(self.halls, self.recipe.lessons.steps, self.device, self.dtype)
         self.choose = torch.compile(sample, dynamic=False) if compiled else sample
         self.values = torch.compile(critic_values, dynamic=False) if compiled else critic_values
@@ -78,13 +83,11 @@ class Run:
 
     def open_halls(self, seed: int, pin: bool) -> list[Hall]:
         lessons, threads = self.recipe.lessons, self.a.threads
-        whole, beginners = lessons.whole, lessons.beginners
+        whole = lessons.whole
+        guests = {"rivals": 1.0} if self.a.against else {"beginners": lessons.beginners}
         # Seeds that are even are these; `measure` has another, and arenas choose their own.
         seeds = [2_000_000 * seed + 2 * number for number in range(3)]
-        halls = [
-            Hall(self.recipe, lessons.rows, seeds[n], threads, whole=whole, beginners=beginners, pin=pin)
-            for n in range(2)
-        ]
+        halls = [Hall(self.recipe, lessons.rows, seeds[n], threads, whole=whole, pin=pin, **guests) for n in range(2)]
         if lessons.rival_rows:
             halls.append(Hall(self.recipe, lessons.rival_rows, seeds[2], threads, whole=whole, rivals=1.0, pin=pin))
         return halls
@@ -96,6 +99,14 @@ class Run:
         policy = Policy(columns, sizes.labels, lying, model.width, model.blocks).to(self.device)
         critic = Critic(columns + 8 * sizes.truth_bytes, sizes.seats, model.width, model.blocks).to(self.device)
         return Learner(policy, critic, sizes, self.recipe.learning, compiled=compiled)
+
+    def frozen(self) -> list[dict[str, torch.Tensor]]:
+        """The weights to exploit, as the one rival of the pool; none in self-play, where the pool fills by itself."""
+        if not self.a.against:
+            return []
+        rival = copy.deepcopy(self.actor)
+        published.load("policy", rival, self.a.against, self.recipe.network, self.halls[0].sizes)
+        return [rival.state_dict()]
 
     # -- the schedule
 
@@ -176,7 +187,8 @@ class Run:
         """A match, a checkpoint, the curve, and weights for the pool."""
         began = time.perf_counter()
         self.tell(against_beginners(self.actor, self.recipe, self.a.threads, self.device, self.dtype))
-        self.pool.append(copy.deepcopy(self.actor.state_dict()))
+        if not self.a.against:
+            self.pool.append(copy.deepcopy(self.actor.state_dict()))
         self.save("full", small=False)
         self.save("last")
         points = [(line["M"], line["v_L1"], line["error"]) for line in self.state["log"] if "v_L1" in line]
@@ -203,4 +215,6 @@ def device_name(device: torch.device) -> str:
 
 
 if __name__ == "__main__":
-    Run(arguments()).run()
+    given = arguments()
+    given.out.mkdir(parents=True, exist_ok=True)
+    Run(given).run()

@@ -34,7 +34,7 @@ const CLEARLY: f64 = 0.5;
 /// Trains a network: by its recipe where there is a GPU, in the size of a rehearsal elsewhere.
 pub(crate) fn train(network: &str) -> Done {
     let changes: &[&str] = if installed("nvidia-smi") { &[] } else { &["--change", SMALL] };
-    let folder = learn(network, changes)?;
+    let folder = learn(&environment()?, network, changes)?;
     eprintln!("the weights of {network}, their manifest and the curve are in {}", folder.display());
     Ok(())
 }
@@ -46,7 +46,9 @@ pub(crate) fn rehearse() -> Done {
         return Ok(());
     }
     let short = ["--change", SMALL, "--change", "learning.decisions=60000"];
-    let folder = learn(REHEARSED, &short)?;
+    let environment = environment()?;
+    let folder = learn(&environment, REHEARSED, &short)?;
+    program(&environment, "published", &[Path::new("weights")], &[])?;
     let weights = folder.join(format!("{REHEARSED}.policy"));
     let low = lower_bound(&format!("net={},L0", weights.display()))?;
     if low < CLEARLY {
@@ -56,17 +58,16 @@ pub(crate) fn rehearse() -> Done {
 }
 
 /// Trains, exports and describes; gives the folder of all that.
-fn learn(network: &str, changes: &[&str]) -> Result<PathBuf, String> {
-    let environment = environment()?;
+fn learn(environment: &Environment, network: &str, changes: &[&str]) -> Result<PathBuf, String> {
     environment.python("mypy", ["--config-file=python/pyproject.toml", "python/train"])?;
     let folder = target().join("train").join(network);
     fs::create_dir_all(&folder)
         .map_err(|why| format!("cannot make {}: {why}", folder.display()))?;
     let saved = folder.join(format!("{network}-last.pt"));
     let commit = output(Command::new("git").args(["rev-parse", "--short", "HEAD"]))?;
-    program(&environment, "train", &[Path::new(network), Path::new("--out"), &folder], changes)?;
-    program(&environment, "export", &[&saved, &folder], &[])?;
-    program(&environment, "manifest", &[&saved, &folder, Path::new(commit.trim())], &[])?;
+    program(environment, "train", &[Path::new(network), Path::new("--out"), &folder], changes)?;
+    program(environment, "export", &[&saved, &folder], &[])?;
+    program(environment, "manifest", &[&saved, &folder, Path::new(commit.trim())], &[])?;
     Ok(folder)
 }
 
