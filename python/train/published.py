@@ -34,7 +34,7 @@ def load(kind: str, net: nn.Module, folder: Path, network: str, sizes: Sizes) ->
     """Puts the weights of a file into a model; columns that no file has begin at nought."""
     path, wanted = folder / f"{network}.{kind}", net.state_dict()
     read = dict(state_of(kind, path, network, sizes))
-    first = torch.zeros_like(wanted["trunk.first.weight"], device="cpu")
+    first = torch.zeros(wanted["trunk.first.weight"].shape)
     first[:, columns(kind, sizes)] = read["trunk.first.weight"]
     read["trunk.first.weight"] = first
     if {name: value.shape for name, value in read.items()} != {name: value.shape for name, value in wanted.items()}:
