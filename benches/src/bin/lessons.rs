@@ -1,5 +1,5 @@
 //! Steps lessons of one game a fixed number of times, with all that a network is trained on, to be counted by
-//! callgrind: `lessons GAME STEPS`. Prints the number of decisions. `cargo xtask bench --instructions` runs it.
+//! callgrind: `lessons GAME STEPS [PLAYERS]`. Prints the number of decisions. `cargo xtask bench --instructions` runs it.
 
 use std::process::ExitCode;
 
@@ -10,10 +10,11 @@ use vector::{Course, LessonColumns, Lessons};
 fn main() -> ExitCode {
     let mut args = std::env::args().skip(1);
     let (Some(game), Some(Ok(steps))) = (args.next(), args.next().map(|n| n.parse())) else {
-        eprintln!("usage: lessons GAME STEPS");
+        eprintln!("usage: lessons GAME STEPS [PLAYERS]");
         return ExitCode::from(2);
     };
-    let Some(decisions) = games::find(&game, &mut Learn { steps }) else {
+    let players = args.next().and_then(|players| players.parse().ok());
+    let Some(decisions) = games::find(&game, &mut Learn { steps, players }) else {
         eprintln!("no game is called `{game}`");
         return ExitCode::from(2);
     };
@@ -23,21 +24,23 @@ fn main() -> ExitCode {
 
 struct Learn {
     steps: usize,
+    /// `None`: the smallest table that has a network.
+    players: Option<u8>,
 }
 
 impl Visit for Learn {
     type Output = usize;
 
     fn visit<G: Listed>(&mut self) -> usize {
-        learn::<G>(self.steps)
+        learn::<G>(self.steps, self.players)
     }
 }
 
-/// Lessons of every kind, at the smallest table that has a network, with a learner that chooses at
-/// random.
-fn learn<G: Listed>(steps: usize) -> usize {
+/// Lessons of every kind, with a learner that chooses at random.
+fn learn<G: Listed>(steps: usize, players: Option<u8>) -> usize {
     let mut setups = G::PLAYERS.iter().map(|players| Setup::new(*players));
     let setup = setups.find(|setup| G::network(&rules::<G>(setup)).is_some());
+    let setup = players.map(Setup::new).or(setup);
     let setup = setup.unwrap_or_else(|| Setup::new(G::PLAYERS[0]));
     let course = Course::new(vec![(setup, 1.0)], ROWS, 1865);
     let course = Course { whole: 0.3, beginners: 0.25, rivals: 0.25, ..course };
