@@ -73,7 +73,7 @@ fn learn(environment: &Environment, network: &str, changes: &[&str]) -> Result<P
 
 /// An environment of its own, since torch is large, with the wheel of this working tree.
 fn environment() -> Result<Environment, String> {
-    let wheel = Environment::of_tests()?.build("wheel")?;
+    let wheel = Environment::of_tests()?.build_for_training()?;
     let wanted = ["--no-deps", "--only-binary=:all:", "-r", TEST_PINS, "-r", PINS];
     let environment = Environment::ready("python-train", &wanted, PINS)?;
     environment.install(&wheel)?;
