@@ -15,6 +15,10 @@ pub(crate) trait Cut: Sized + Send {
     fn cut(self, rows: usize) -> (Self, Self);
 }
 
+/// How many parts there are for each thread: rows take longer where a lesson ends, and the threads that are done
+/// wait for at most one part.
+const PARTS: usize = 16;
+
 /// The threads of one vector, and of nobody else.
 #[derive(Debug)]
 pub(crate) struct Threads {
@@ -47,7 +51,7 @@ impl Threads {
         let Some(pool) = self.pool.as_ref().filter(|_| work.rows() >= W::SHARED) else {
             return of_part(work);
         };
-        let most = work.rows().div_ceil(4 * self.threads).max(W::SHARED / 4);
+        let most = work.rows().div_ceil(PARTS * self.threads).max(W::SHARED / 4);
         pool.install(|| halves(work, most, of_part))
     }
 }
