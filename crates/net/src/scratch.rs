@@ -36,7 +36,8 @@ impl Scratch {
         let mut ids = Mask::new(&mut self.words);
         G::mask(view, choices, &mut ids);
         self.legal.clear();
-        self.legal.extend(ids.iter().map(|id| (id, G::label(view, id))));
+        let label = G::labels(view);
+        self.legal.extend(ids.iter().map(|id| (id, label(id))));
         let mut labels = Mask::new(&mut self.words);
         self.legal.iter().for_each(|(_, label)| labels.insert(*label));
         self.set.clear();

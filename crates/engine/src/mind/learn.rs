@@ -43,8 +43,14 @@ pub trait Learn: Encode + Contest {
     /// Puts what a network is given; for every seat at every moment, pending or not.
     fn inputs(view: View<'_, Self>, row: &mut Row<'_>);
 
-    /// The output that stands for an id in this view: a permutation of the ids.
-    fn label(view: View<'_, Self>, id: u16) -> u16;
+    /// The output that stands for each id in this view: a permutation of the ids. What hangs on the view alone is
+    /// worked out once, and not for each id.
+    fn labels(view: View<'_, Self>) -> impl Fn(u16) -> u16;
+
+    /// The output that stands for an id in this view.
+    fn label(view: View<'_, Self>, id: u16) -> u16 {
+        Self::labels(view)(id)
+    }
 
     /// Puts what the viewer cannot see. For a critic in training, and for worlds that were drawn from
     /// a view: no player is given the truth.

@@ -205,12 +205,13 @@ fn list<G: Learn>(view: View<'_, G>, choices: &G::Choices, labels: &mut Vec<(u16
     let words = &mut [0; MASK_WORDS][..G::MASK_WORDS];
     G::mask(view, choices, &mut Mask::new(words));
     labels.clear();
+    let label = G::labels(view);
     for (word, first) in words.iter().zip((0..).step_by(64)) {
         let mut left = *word;
         while left != 0 {
             let id = first + left.trailing_zeros() as u16;
             left &= left - 1;
-            labels.push((id, G::label(view, id)));
+            labels.push((id, label(id)));
         }
     }
 }

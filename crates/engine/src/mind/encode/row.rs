@@ -21,6 +21,22 @@ impl<'a> Row<'a> {
         Row { words, open: 0, put: 0 }
     }
 
+    /// The first so many words as a row of their own, while nothing was put into this one; [`Self::go_on`] when
+    /// it is finished. A function that is given a row cannot know where that stands, and so none of the
+    /// places that follow: of its own row it can.
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+    pub fn whole(&mut self, words: usize) -> Row<'_> {
+        debug_assert_eq!(self.put, 0, "a row is written from its beginning");
+        Row::new(&mut self.words[..words])
+    }
+
+    /// Goes on behind what was put into [`Self::whole`].
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+    pub fn go_on(&mut self, put: usize) {
+        self.put = put;
+        self.open = if put.is_multiple_of(64) { 0 } else { self.words[put / 64] };
+    }
+
     /// The next `width` bits, at most 64; `bits` has no other.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub fn bits(&mut self, bits: u64, width: usize) {
@@ -49,6 +65,17 @@ impl<'a> Row<'a> {
         debug_assert!(numbers.iter().all(|number| number >> width == 0), "{numbers:?}");
         let together = numbers.into_iter().rev().fold(0, |all, number| all << width | number);
         self.bits(together, N * width);
+    }
+
+    /// The next bits, so many times `width`, at most 64, one after another. Where the first place is known, all
+    /// are: a loop that puts one at a time may hide them from the compiler.
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+    pub fn each<const N: usize>(&mut self, all: [u64; N], width: usize) {
+        let first = self.put;
+        for (number, bits) in all.into_iter().enumerate() {
+            self.put = first + number * width;
+            self.bits(bits, width);
+        }
     }
 
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]

@@ -49,26 +49,32 @@ impl Learn for Beauharnais {
 
     fn inputs(view: View<'_, Beauharnais>, row: &mut Row<'_>) {
         let known = Known::of(view);
-        row::moment::rules(&known, row);
-        row::moment::moment(&known, row);
-        row::goods::own(&known, row);
-        row::goods::unseen(&known, row);
-        row::moment::auction(&known, row);
-        row::moment::contract(&known, row);
-        row::score::premium(&known, row);
-        row::score::rule_card(&known, row);
-        row::goods::played(&known, row);
-        row::trick::trick(&known, row);
+        let mut whole = row.whole(Self::INPUT_WORDS);
+        row::moment::rules(&known, &mut whole);
+        row::moment::moment(&known, &mut whole);
+        row::goods::own(&known, &mut whole);
+        row::goods::unseen(&known, &mut whole);
+        row::moment::auction(&known, &mut whole);
+        row::moment::contract(&known, &mut whole);
+        row::score::premium(&known, &mut whole);
+        row::score::rule_card(&known, &mut whole);
+        row::goods::played(&known, &mut whole);
+        row::trick::trick(&known, &mut whole);
+        let put = whole.finish();
+        row.go_on(put);
     }
 
     #[inline]
-    fn label(view: View<'_, Beauharnais>, id: u16) -> u16 {
+    fn labels(view: View<'_, Beauharnais>) -> impl Fn(u16) -> u16 {
         let suits = Suits::of(view.public.trump);
-        encode::moved(id, |place| suits.place(place), |suit| suits.suit(suit))
+        move |id| encode::moved(id, |place| suits.place(place), |suit| suits.suit(suit))
     }
 
     fn truth(state: &State<Beauharnais>, viewer: Seat, row: &mut Row<'_>) {
-        row::truth::truth(state, viewer, row);
+        let mut whole = row.whole(Self::TRUTH_WORDS);
+        row::truth::truth(state, viewer, &mut whole);
+        let put = whole.finish();
+        row.go_on(put);
     }
 
     /// A thousand for a deal won and a thousand off for one lost, and a little for each point over or

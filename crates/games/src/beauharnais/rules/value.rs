@@ -69,17 +69,41 @@ fn raised(trick: CardSet<Good>, trump: Suit, one: One) -> Option<(Good, Value)> 
 
 /// B6.4. In the third row of every table; or else, by its number, at trump level in the suits of
 /// trump and (B6.2) its partner alone.
-fn level_of_active_one(suit: Suit, trump: Suit, one: One) -> Level {
-    let is_trump = one == One::Row || suit == trump || suit == trump.partner();
-    if is_trump { Level::Trump } else { Level::Lead }
+const fn level_of_active_one(suit: Suit, trump: Suit, one: One) -> Level {
+    let is_trump = suit as u8 == trump as u8 || suit as u8 == trump.partner() as u8;
+    if matches!(one, One::Row) || is_trump { Level::Trump } else { Level::Lead }
 }
 
 /// The goods of a suit that beat its active 1. B6.4: the 10 of trump and True Love; by its number
 /// also the 10 of a suit that is neither trump nor its partner.
+#[inline]
 pub(crate) fn over_active_one(suit: Suit, trump: Suit, one: One) -> CardSet<Good> {
-    let value = Value::new(level_of_active_one(suit, trump, one), ACTIVE_ONE);
-    let beats = |good: &Good| VALUES[trump as usize][suit as usize][good.index()] > value;
-    suit.goods().into_iter().filter(beats).collect()
+    OVER_ACTIVE_ONE[one as usize][trump as usize][suit as usize]
+}
+
+/// By what the 1 counts as, trump and suit.
+static OVER_ACTIVE_ONE: [[[CardSet<Good>; 4]; 4]; 2] = {
+    let mut all = [[[CardSet::from_bits(0); 4]; 4]; 2];
+    let mut at = 0;
+    while at < 32 {
+        let (trump, suit) = (Suit::ALL[at / 4 % 4], Suit::ALL[at % 4]);
+        all[at / 16][at / 4 % 4][at % 4] =
+            find_over_one(suit, trump, [One::Row, One::Number][at / 16]);
+        at += 1;
+    }
+    all
+};
+
+const fn find_over_one(suit: Suit, trump: Suit, one: One) -> CardSet<Good> {
+    let Value(value) = Value::new(level_of_active_one(suit, trump, one), ACTIVE_ONE);
+    let (mut bits, mut number) = (0_u64, 1);
+    while number <= 13 {
+        let good = Good::new(suit, number);
+        let Value(own) = VALUES[trump as usize][suit as usize][good.index()];
+        bits |= ((own > value) as u64) << good.index();
+        number += 1;
+    }
+    CardSet::from_bits(bits)
 }
 
 /// B6.1. The suit of all goods of a trick that have one; `None` if they are of several, and before

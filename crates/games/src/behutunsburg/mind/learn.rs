@@ -52,12 +52,15 @@ impl Learn for Behutunsburg {
     /// The cards of a treasury have labels by kind: a jewel is paid under the same label wherever it
     /// lies.
     #[inline]
-    fn label(view: View<'_, Behutunsburg>, id: u16) -> u16 {
-        encode::with_depth(id, |depth| money::slot(view, depth))
+    fn labels(view: View<'_, Behutunsburg>) -> impl Fn(u16) -> u16 {
+        move |id| encode::with_depth(id, |depth| money::slot(view, depth))
     }
 
     fn truth(state: &State<Behutunsburg>, viewer: Seat, row: &mut Row<'_>) {
-        truth::truth(state, viewer, row);
+        let mut whole = row.whole(Self::TRUTH_WORDS);
+        truth::truth(state, viewer, &mut whole);
+        let put = whole.finish();
+        row.go_on(put);
     }
 
     /// The match, for it is what is won: about a hundred decisions a round between beginners. When to

@@ -56,28 +56,35 @@ impl Learn for Bezique {
     fn inputs(view: View<'_, Bezique>, row: &mut Row<'_>) {
         let Some(trump) = view.public.trump else { return nothing(Self::INPUT_BITS, row) };
         let (suits, unseen) = (Suits::when(trump), unseen(view));
-        own::cards(view, suits, row);
-        own::combinations(view, suits, unseen, row);
-        own::costs(view, suits, unseen, row);
-        others::unseen(unseen, suits, row);
-        others::others(view, suits, unseen, row);
-        trick::trick(view, suits, unseen, row);
-        moment::moment(view, row);
-        moment::points(view, row);
+        let mut whole = row.whole(Self::INPUT_WORDS);
+        own::cards(view, suits, &mut whole);
+        own::combinations(view, suits, unseen, &mut whole);
+        own::costs(view, suits, unseen, &mut whole);
+        others::unseen(unseen, suits, &mut whole);
+        others::others(view, suits, unseen, &mut whole);
+        trick::trick(view, suits, unseen, &mut whole);
+        moment::moment(view, &mut whole);
+        moment::points(view, &mut whole);
+        let put = whole.finish();
+        row.go_on(put);
     }
 
-    fn label(view: View<'_, Bezique>, id: u16) -> u16 {
-        let Some(trump) = view.public.trump else { return id };
-        let suits = Suits::when(trump);
-        let place = |card| suits.face(card) + slots::slot(view, card);
-        encode::relabelled(trump, id, place, |shape| suits.shape(shape))
+    #[inline]
+    fn labels(view: View<'_, Bezique>) -> impl Fn(u16) -> u16 {
+        let suits = view.public.trump.map(|trump| (trump, Suits::when(trump)));
+        move |id| {
+            let Some((trump, suits)) = suits else { return id };
+            let place = |card| suits.face(card) + slots::slot(view, card);
+            encode::relabelled(trump, id, place, |shape| suits.shape(shape))
+        }
     }
 
     fn truth(state: &State<Bezique>, viewer: Seat, row: &mut Row<'_>) {
-        match state.public.trump {
-            None => nothing(Self::TRUTH_BITS, row),
-            Some(trump) => truth::truth(state, viewer, Suits::when(trump), row),
-        }
+        let Some(trump) = state.public.trump else { return nothing(Self::TRUTH_BITS, row) };
+        let mut whole = row.whole(Self::TRUTH_WORDS);
+        truth::truth(state, viewer, Suits::when(trump), &mut whole);
+        let put = whole.finish();
+        row.go_on(put);
     }
 
     /// One deal, as in the contest.

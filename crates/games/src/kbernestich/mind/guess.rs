@@ -109,9 +109,10 @@ pub(super) fn could_hold(view: View<'_, Kbernestich>) -> [CardSet<Card>; 4] {
     if !matches!(Kbernestich::pending(view.public), Pending::Seats(_)) {
         return could_hold;
     }
-    let (unseen, out_of) = (unseen(view), shown_out_of(view.public).now);
-    for (place, seat) in out_of.from(view.seat).skip(1).enumerate() {
-        could_hold[place] = unseen - out_of[seat];
+    let unseen = unseen(view);
+    let out_of = shown_out_of(view.public).now.values_from(view.seat);
+    for steps in 1..usize::from(view.rules.seats) {
+        could_hold[steps - 1] = unseen - out_of[steps];
     }
     could_hold[3] = unseen.when(reviewer(&view.public.plot) != Some(view.seat));
     could_hold

@@ -44,21 +44,27 @@ impl Learn for Kbernestich {
     #[inline]
     fn inputs(view: View<'_, Kbernestich>, row: &mut Row<'_>) {
         let look = Look::new(view);
-        own::moment(view, row);
-        own::cards(&look, row);
-        sheet::sheet(&look, row);
-        standing::standing(&look, row);
-        trick::tricks(&look, row);
+        let mut whole = row.whole(Self::INPUT_WORDS);
+        own::moment(view, &mut whole);
+        own::cards(&look, &mut whole);
+        sheet::sheet(&look, &mut whole);
+        standing::standing(&look, &mut whole);
+        trick::tricks(&look, &mut whole);
+        let put = whole.finish();
+        row.go_on(put);
     }
 
     #[inline]
-    fn label(view: View<'_, Kbernestich>, id: u16) -> u16 {
+    fn labels(view: View<'_, Kbernestich>) -> impl Fn(u16) -> u16 {
         let order = Order::of(view);
-        encode::with_colour(id, |colour| order.place(colour))
+        move |id| encode::with_colour(id, |colour| order.place(colour))
     }
 
     fn truth(state: &State<Kbernestich>, viewer: Seat, row: &mut Row<'_>) {
-        truth::truth(state, viewer, row);
+        let mut whole = row.whole(Self::TRUTH_WORDS);
+        truth::truth(state, viewer, &mut whole);
+        let put = whole.finish();
+        row.go_on(put);
     }
 
     /// A lesson is a match. What a round is worth hangs on the scores and on the rounds to come, and

@@ -35,21 +35,29 @@ impl Learn for Napoleon {
 
     fn inputs(view: View<'_, Napoleon>, row: &mut Row<'_>) {
         let (suits, sides) = (Suits::of(view.public), Sides::of(view));
-        row::own_cards(view, suits, row);
-        row::contract(view, sides, row);
-        row::moment(view, row);
-        row::pictures(view, sides, row);
-        row::bids(view, suits, row);
-        row::played(view, suits, row);
-        row::trick(view, suits, sides, row);
+        let mut whole = row.whole(Self::INPUT_WORDS);
+        row::own_cards(view, suits, &mut whole);
+        row::contract(view, sides, &mut whole);
+        row::moment(view, &mut whole);
+        row::pictures(view, sides, &mut whole);
+        row::bids(view, suits, &mut whole);
+        row::played(view, suits, &mut whole);
+        row::trick(view, suits, sides, &mut whole);
+        let put = whole.finish();
+        row.go_on(put);
     }
 
-    fn label(view: View<'_, Napoleon>, id: u16) -> u16 {
-        encode::with_card(id, |card| Suits::of(view.public).place(card))
+    #[inline]
+    fn labels(view: View<'_, Napoleon>) -> impl Fn(u16) -> u16 {
+        let suits = Suits::of(view.public);
+        move |id| encode::with_card(id, |card| suits.place(card))
     }
 
     fn truth(state: &State<Napoleon>, viewer: Seat, row: &mut Row<'_>) {
-        row::truth(state, viewer, Suits::of(&state.public), row);
+        let mut whole = row.whole(Self::TRUTH_WORDS);
+        row::truth(state, viewer, Suits::of(&state.public), &mut whole);
+        let put = whole.finish();
+        row.go_on(put);
     }
 
     /// What the deal puts a seat ahead of the others' mean, and a little for each picture; nothing if

@@ -83,6 +83,9 @@ impl<'a> Tried<'a> {
     }
 
     fn takes(&self, good: Good, led: Option<Suit>) -> bool {
+        if self.laid.is_empty() {
+            return true;
+        }
         let all = self.laid | CardSet::only(good);
         let scale = Scale::new(all, self.trump, led, self.known.view.rules.one);
         let value = scale.value(good);

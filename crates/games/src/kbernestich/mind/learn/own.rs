@@ -6,7 +6,7 @@ use engine::{View, mind::Row};
 use super::{
     Look,
     fields::{CARDS, HALVES, HALVES_OF_COLOUR, HELD, LEFT, ROUNDS},
-    steps::thermometer,
+    steps::{thermometer, thermometers},
 };
 use crate::kbernestich::{
     Card, Colour, Kbernestich,
@@ -39,16 +39,10 @@ pub(super) fn cards(look: &Look<'_>, row: &mut Row<'_>) {
     row.bits(order.colours(face_down), 4);
     row.bits(order.cards(*unseen), CARDS);
     row.bits(order.cards(masters(hand.cards, *unseen)), CARDS);
-    for held in order.sorted(counted(hand.cards).0) {
-        thermometer(row, held.into(), HELD);
-    }
-    for left in order.sorted(counted(*unseen).0) {
-        thermometer(row, left.into(), LEFT);
-    }
+    thermometers(row, order.sorted(counted(hand.cards).0), HELD);
+    thermometers(row, order.sorted(counted(*unseen).0), LEFT);
     thermometer(row, halves(hand.tricks()), HALVES);
-    for promised in order.sorted(hand.promised.0) {
-        thermometer(row, halves(promised), HALVES_OF_COLOUR);
-    }
+    thermometers(row, order.sorted(hand.promised.0.map(halves)), HALVES_OF_COLOUR);
 }
 
 /// Halves of tricks in sixteenths of tricks.

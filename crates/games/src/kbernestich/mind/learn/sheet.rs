@@ -5,7 +5,7 @@ use engine::{Seat, mind::Row};
 use super::{
     Look,
     fields::{BUSTS, LETTERS, OPEN, PLOTTED, ROOM, SEATS, TRICKS},
-    steps::thermometer,
+    steps::{thermometer, thermometers},
 };
 use crate::kbernestich::{
     Act, Plot, Squares,
@@ -18,9 +18,8 @@ const REST: u32 = Squares::GRACES.bits().trailing_zeros();
 
 pub(super) fn sheet(look: &Look<'_>, row: &mut Row<'_>) {
     let plot = &look.view.public.plot;
-    for points in look.order.sorted(plot.values.0) {
-        row.one_hot(Some(points.map_or(0, |points| 1 + usize::from(points))), 5);
-    }
+    let worth = |points: Option<u8>| 1 << points.map_or(0, |points| 1 + points);
+    row.each(look.order.sorted(plot.values.0.map(worth)), 5);
     row.flag(plot.bust.is_some());
     thermometer(row, usize::from(plot.bust().saturating_sub(16) / 2), BUSTS);
     row.bits(plot.open().bits() >> REST, OPEN);
@@ -42,27 +41,21 @@ fn rooms(look: &Look<'_>, row: &mut Row<'_>) {
 fn seats(look: &Look<'_>, row: &mut Row<'_>) {
     let view = look.view;
     let plot = &view.public.plot;
-    for on in around(view, plot.squares()) {
-        row.bits(on.bits() >> REST & ((1 << PLOTTED) - 1), PLOTTED);
-    }
+    let on = around(view, plot.squares());
+    row.each(on.map(|on| on.bits() >> REST & ((1 << PLOTTED) - 1)), PLOTTED);
     let seats = view.rules.seats;
     let by_steps = |steps: u8| (steps < seats).then(|| view.seat.round(steps, seats));
     let all: [Option<Seat>; SEATS] = std::array::from_fn(|steps| by_steps(steps as u8));
-    for seat in all {
-        thermometer(row, seat.map_or(0, |seat| scoring::letters(plot, seat).into()), LETTERS);
-    }
-    for cubes in around(view, &view.public.cubes) {
-        thermometer(row, cubes.into(), 5);
-    }
-    for seat in all {
-        let claim = seat.and_then(|seat| plot.claim(seat));
-        row.one_hot(claim.map(|colour| look.order.place(colour).into()), 4);
-    }
+    let letters = |seat: Option<Seat>| seat.map_or(0, |seat| scoring::letters(plot, seat));
+    thermometers(row, all.map(letters), LETTERS);
+    thermometers(row, around(view, &view.public.cubes), 5);
+    let claim = |seat: Option<Seat>| seat.and_then(|seat| plot.claim(seat));
+    let claimed = |seat| claim(seat).map_or(0, |colour| 1 << look.order.place(colour));
+    row.each(all.map(claimed), 4);
     let tricks = &view.public.tricks;
-    for seat in all {
-        let true_with = seat.map_or(0, |seat| true_with(plot, seat) >> tricks.taken[seat]);
-        row.bits(true_with & ((2 << tricks.left()) - 1), TRICKS);
-    }
+    let to_take = (2 << tricks.left()) - 1;
+    let true_with = |seat: Seat| true_with(plot, seat) >> tricks.taken[seat] & to_take;
+    row.each(all.map(|seat| seat.map_or(0, true_with)), TRICKS);
 }
 
 /// K6.3, K4.4, K4.5. A bit for each number of tricks with which the seat's hunch comes true.

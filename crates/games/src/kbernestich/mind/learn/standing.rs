@@ -6,7 +6,7 @@ use engine::mind::Row;
 use super::{
     Look,
     fields::{COUNTS, GAINS, LEADS, MARGINS, SCORES, SEATS, TRICKS},
-    steps::{Steps, thermometer},
+    steps::{Steps, thermometers},
 };
 use crate::kbernestich::{
     ByColour, Card, Public, Tally,
@@ -49,43 +49,34 @@ pub(super) fn standing(look: &Look<'_>, row: &mut Row<'_>) {
         let score = public.track.space(seat).into();
         all[steps] = Standing::new(public, &tally, public.tricks.face_up(), score);
     }
-    for tricks in around(view, &public.tricks.taken) {
-        thermometer(row, tricks.into(), TRICKS - 1);
-    }
+    thermometers(row, around(view, &public.tricks.taken), TRICKS - 1);
     row.one_hot(Some(public.tricks.left().into()), TRICKS);
-    for standing in all {
-        for count in look.order.sorted(standing.cards.0) {
-            thermometer(row, count.into(), COUNTS);
-        }
-    }
-    for (steps, standing) in all.iter().enumerate() {
-        put(&MARGIN, row, (steps < seats).then_some(standing.margin));
-    }
-    for (steps, standing) in all.iter().enumerate() {
-        put(&SCORE, row, (steps < seats).then_some(standing.score));
-    }
+    let taken = all.map(|standing| look.order.sorted(standing.cards.0));
+    let taken: [u8; SEATS * 4] = std::array::from_fn(|at| taken[at / 4][at % 4]);
+    thermometers(row, taken, COUNTS);
+    let each = |of: fn(&Standing) -> i32| {
+        std::array::from_fn::<_, SEATS, _>(|steps| (steps < seats).then(|| of(&all[steps])))
+    };
+    MARGIN.put(row, each(|standing| standing.margin));
+    SCORE.put(row, each(|standing| standing.score));
     leads(look, &all, row);
-    for (steps, standing) in all.iter().enumerate() {
-        put(&GAIN, row, (steps < seats).then_some(standing.with_trick - standing.round));
-    }
+    GAIN.put(row, each(|standing| standing.with_trick - standing.round));
 }
 
 /// How far the viewer is ahead of each other seat, now and if the round ended now.
 fn leads(look: &Look<'_>, all: &[Standing; SEATS], row: &mut Row<'_>) {
     let (view, track) = (look.view, &look.view.public.track);
     let seats = usize::from(view.rules.seats);
-    let [own, others @ ..] = all;
-    for (steps, other) in (1..).zip(others) {
-        put(&LEAD, row, (steps < seats).then_some(own.score - other.score));
-    }
+    let over = |of: fn(&Standing) -> i32| {
+        let lead = |steps| of(&all[0]) - of(&all[steps]);
+        [1, 2, 3].map(|steps| (steps < seats).then(|| lead(steps)))
+    };
+    LEAD.put(row, over(|standing| standing.score));
     row.bits(
         (track.under()[view.seat].bits_from(view.seat, view.rules.seats) >> 1).into(),
         SEATS - 1,
     );
-    for (steps, other) in (1..).zip(others) {
-        let lead = own.score + own.round - other.score - other.round;
-        put(&LEAD, row, (steps < seats).then_some(lead));
-    }
+    LEAD.put(row, over(|standing| standing.score + standing.round));
 }
 
 impl Standing {
@@ -104,13 +95,5 @@ impl Standing {
             cards: held,
             margin: i32::from(bust) - i32::from(base(held, values)),
         }
-    }
-}
-
-/// The steps of a number; none for a seat that the table does not have.
-fn put<const N: usize>(steps: &Steps<N>, row: &mut Row<'_>, number: Option<i32>) {
-    match number {
-        Some(number) => steps.put(row, number),
-        None => row.bits(0, N),
     }
 }

@@ -8,6 +8,16 @@ pub(super) fn thermometer(row: &mut Row<'_>, level: usize, width: usize) {
     row.bits((1 << level.min(width)) - 1, width);
 }
 
+/// The same for one number after another.
+#[inline(always)]
+pub(super) fn thermometers<T: Into<usize>, const N: usize>(
+    row: &mut Row<'_>,
+    levels: [T; N],
+    width: usize,
+) {
+    row.each(levels.map(|level| (1 << level.into().min(width)) - 1), width);
+}
+
 /// Numbers that are told apart at some steps only: a bit for each step that is reached.
 #[derive(Debug)]
 pub(super) struct Steps<const N: usize> {
@@ -33,10 +43,14 @@ impl<const N: usize> Steps<N> {
         Steps { reached }
     }
 
-    #[inline]
-    pub(super) fn put(&self, row: &mut Row<'_>, number: i32) {
-        let number = number.clamp(LOWEST, HIGHEST);
-        row.bits((1 << self.reached[place(number)]) - 1, N);
+    /// One number after another; none of a seat that the table does not have.
+    #[inline(always)]
+    pub(super) fn put<const SEATS: usize>(&self, row: &mut Row<'_>, numbers: [Option<i32>; SEATS]) {
+        let bits = |number: i32| {
+            let number = number.clamp(LOWEST, HIGHEST);
+            (1 << self.reached[place(number)]) - 1
+        };
+        row.each(numbers.map(|number| number.map_or(0, bits)), N);
     }
 }
 

@@ -23,12 +23,9 @@ use crate::kbernestich::{
 pub(super) fn tricks(look: &Look<'_>, row: &mut Row<'_>) {
     let (view, order, tricks) = (look.view, look.order, &look.view.public.tricks);
     let [_, [_, others @ ..]] = tricks.played_from(view.seat);
-    for played in others {
-        row.bits(order.cards(played), CARDS);
-    }
-    for could_hold in &look.could_hold[..SEATS - 1] {
-        row.bits(order.colours(*could_hold), 4);
-    }
+    row.each(others.map(|played| order.cards(played)), CARDS);
+    let [could_hold @ .., _] = look.could_hold;
+    row.each(could_hold.map(|cards| order.colours(cards)), 4);
     actions(view, row);
     row.bits(order.cards(tricks.face_up()), CARDS);
     row.bits(order.colours(tricks.led()), 4);

@@ -7,7 +7,7 @@ use super::{
     Order,
     fields::{CARDS, HALVES, SEATS},
     own::halves,
-    steps::thermometer,
+    steps::thermometers,
 };
 use crate::kbernestich::{Card, Kbernestich, mind::sense::Hand};
 
@@ -27,11 +27,7 @@ pub(super) fn truth(state: &State<Kbernestich>, viewer: Seat, row: &mut Row<'_>)
         lying[SEATS - 1] = lying[SEATS - 1] | own.discards;
         promised[place] = halves(Hand::new(state.view(seat)).tricks());
     }
-    for cards in lying {
-        row.bits(order.cards(cards), CARDS);
-    }
+    row.each(lying.map(|cards| order.cards(cards)), CARDS);
     row.bits(order.cards(face_down), CARDS);
-    for halves in promised {
-        thermometer(row, halves, HALVES);
-    }
+    thermometers(row, promised, HALVES);
 }

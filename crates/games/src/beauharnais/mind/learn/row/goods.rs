@@ -3,7 +3,6 @@
 use cards::CardSet;
 use engine::mind::Row;
 
-use super::number;
 use crate::beauharnais::{
     Good, Suit,
     mind::learn::{
@@ -24,12 +23,12 @@ pub(in super::super) fn own(known: &Known<'_>, row: &mut Row<'_>) {
 }
 
 /// How many goods each suit has, of a set that is counted from trump.
+#[inline(always)]
 fn lengths(goods: u64, width: usize, row: &mut Row<'_>) {
     const SUIT: usize = 13;
-    for suit in 0..SUITS {
-        let suit = goods >> (SUIT * suit) & 0x1fff;
-        number(row, suit.count_ones() as usize, width);
-    }
+    let lengths: [u32; SUITS] =
+        std::array::from_fn(|suit| (goods >> (SUIT * suit) & 0x1fff).count_ones());
+    row.each(lengths.map(|length| 1 << length.min(width as u32 - 1)), width);
 }
 
 pub(in super::super) fn unseen(known: &Known<'_>, row: &mut Row<'_>) {
@@ -49,21 +48,20 @@ fn special(known: &Known<'_>, row: &mut Row<'_>) {
     let tens = [trump.map(ten), trump.map(Suit::partner).map(ten)];
     let named = [Good::TRUE_LOVE, Good::STOCK, Good::LETTER].map(Some);
     let goods: [Option<Good>; SPECIAL] = [named[0], named[1], named[2], tens[0], tens[1]];
-    for good in goods {
-        let place = good.map(|good| match () {
-            () if known.unseen.contains(good) => 2,
-            () if played.contains(good) => 1,
-            () => 0,
-        });
-        row.one_hot(place, 3);
-    }
+    let place = |good: Good| match () {
+        () if known.unseen.contains(good) => 0b100,
+        () if played.contains(good) => 0b010,
+        () => 0b001,
+    };
+    row.numbers(goods.map(|good| good.map_or(0, place)), 3);
 }
 
 /// What each other seat has shown.
 pub(in super::super) fn played(known: &Known<'_>, row: &mut Row<'_>) {
     let (view, suits) = (known.view, known.suits);
     let played = view.public.tricks.played_from(view.seat, view.rules.players);
-    played.into_iter().skip(1).for_each(|goods: CardSet<Good>| row.bits(suits.goods(goods), GOODS));
+    let [_, others @ ..] = played.map(|goods: CardSet<Good>| suits.goods(goods));
+    row.each(others, GOODS);
     let mut void = [0; SEATS];
     for (seat, void) in view.public.scores.from(view.seat).zip(&mut void) {
         *void = suits.bits(known.void[seat.index()]);

@@ -39,9 +39,7 @@ pub(in super::super) fn auction(known: &Known<'_>, row: &mut Row<'_>) {
         numbers[steps] = 1 << (bid.number() - Bid::NUMBERS.start());
         suits[steps] = 1 << known.suits.suit(bid.suit() as u8);
     }
-    for number in numbers {
-        row.bits(number, BIDS);
-    }
+    row.each(numbers, BIDS);
     row.numbers(suits, SUITS);
     row.bits(known.seats(public.auction.passed), SEATS);
     row.flag(public.contract.is_some() && public.auction.standing().is_none());
@@ -56,11 +54,9 @@ pub(in super::super) fn contract(known: &Known<'_>, row: &mut Row<'_>) {
     let place = |good: Good| known.suits.place(good.index() as u8).into();
     row.one_hot(public.butler.named.map(place), GOODS);
     let sides = &known.sides;
-    for seats in [sides.beauharnais, sides.butler, sides.daughters] {
-        row.bits(known.seats(seats), SEATS);
-    }
+    let roles = [sides.beauharnais, sides.butler, sides.daughters];
+    row.numbers(roles.map(|seats| known.seats(seats)), SEATS);
     row.flag(sides.is_alone);
-    for seats in [known.could_be_butler(), sides.friends, sides.foes] {
-        row.bits(known.seats(seats), SEATS);
-    }
+    let sides = [known.could_be_butler(), sides.friends, sides.foes];
+    row.numbers(sides.map(|seats| known.seats(seats)), SEATS);
 }

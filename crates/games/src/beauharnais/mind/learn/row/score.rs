@@ -22,9 +22,7 @@ pub(in super::super) fn premium(known: &Known<'_>, row: &mut Row<'_>) {
     for (seat, bits) in public.scores.from(known.view.seat).zip(&mut each) {
         *bits = 1 << premium(seat).min(PREMIUM - 1);
     }
-    for bits in each {
-        row.bits(bits, PREMIUM);
-    }
+    row.each(each, PREMIUM);
     let out = known.view.private.exchange.laid_away;
     let open = (open(known) & known.counting()).len();
     let team: usize = known.sides.team().iter().map(premium).sum();
@@ -54,14 +52,15 @@ pub(in super::super) fn rule_card(known: &Known<'_>, row: &mut Row<'_>) {
     row.bits(suits.goods(known.view.private.hand & counted), GOODS);
     row.bits(suits.goods(known.unseen & counted), GOODS);
     number(row, (public.tricks.laid() & counted).len(), STAKE);
-    let steps = 1 + usize::from(standing.all) / (TALLY + 1);
+    let steps = 1 + standing.all / (TALLY as u8 + 1);
     let seats = usize::from(known.view.rules.players);
-    for (place, tally) in standing.each.into_iter().enumerate() {
-        let tally = (usize::from(tally) / steps).min(TALLY - 1);
-        row.one_hot((standing.all > 0 && place < seats).then_some(tally), TALLY);
-    }
+    let tally = |place: usize| match standing.each[place] {
+        tally if standing.all > 0 && place < seats => 1 << (tally / steps).min(TALLY as u8 - 1),
+        _ => 0,
+    };
+    row.each(std::array::from_fn::<_, SEATS, _>(tally), TALLY);
     ahead(row, standing.team.into(), standing.daughters.into(), LEAD);
-    number(row, usize::from(standing.open) / steps, TALLY_OPEN);
+    number(row, usize::from(standing.open / steps), TALLY_OPEN);
     for teams in [standing.possible, standing.sure] {
         row.flag(teams.beauharnais);
         row.flag(teams.daughters);

@@ -5,7 +5,7 @@ use engine::mind::Row;
 
 use super::number;
 use crate::beauharnais::{
-    Good,
+    Good, Suit,
     mind::learn::{
         fields::{AFTER, GOODS, ONE_GOOD, SEATS, SUITS},
         known::Known,
@@ -36,7 +36,8 @@ fn laid(known: &Known<'_>, row: &mut Row<'_>) {
             at = if at + 1 < seats { at + 1 } else { 0 };
         }
     }
-    laid.into_iter().skip(1).for_each(|good| row.bits(good, ONE_GOOD));
+    let [_, others @ ..] = laid;
+    row.each(others, ONE_GOOD);
 }
 
 /// The seats that are still to play.
@@ -54,9 +55,8 @@ fn suits(known: &Known<'_>, row: &mut Row<'_>) {
     let declared = known.view.public.declared;
     let led = known.trick().cards().first().and_then(|good| good.suit().or(declared));
     let valued = known.valued();
-    for suit in [led, valued, declared] {
-        row.one_hot(suit.map(|suit| known.suits.suit(suit as u8).into()), SUITS);
-    }
+    let place = |suit: Suit| 1 << known.suits.suit(suit as u8);
+    row.numbers([led, valued, declared].map(|suit| suit.map_or(0, place)), SUITS);
 }
 
 /// The seat that takes the trick so far, and its card.
@@ -80,7 +80,6 @@ fn active_one(known: &Known<'_>, row: &mut Row<'_>) {
     let laid = known.view.public.tricks.laid();
     let one = only_suit(laid).map(|suit| CardSet::only(Good::new(suit, 1)));
     row.flag(one.is_some());
-    for goods in [laid, known.view.private.hand, known.unseen] {
-        row.flag(one.is_some_and(|one| one.is_subset(goods)));
-    }
+    let places = [laid, known.view.private.hand, known.unseen];
+    row.numbers(places.map(|goods| one.is_some_and(|one| one.is_subset(goods)).into()), 1);
 }

@@ -26,10 +26,9 @@ pub(in super::super) fn truth(state: &State<Beauharnais>, viewer: Seat, row: &mu
         aside[place] = suits.one(own.sealed);
         left = left | own.exchange.laid_away;
     }
-    held.into_iter().chain([suits.goods(left)]).for_each(|goods| row.bits(goods, GOODS));
-    for good in aside {
-        row.bits(good, ONE_GOOD);
-    }
+    row.each(held, GOODS);
+    row.bits(suits.goods(left), GOODS);
+    row.each(aside, ONE_GOOD);
     let butler = state.hidden.butler.map(|seat| seat.steps_from(viewer, players).into());
     let butler = public.butler.named.map(|_| butler.unwrap_or(SEATS));
     row.one_hot(butler, SEATS + 1);
