@@ -1,7 +1,11 @@
 //! What a client says.
 
+mod fields;
+
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+
+use fields::AskFields;
 
 /// One message of a client.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -15,7 +19,7 @@ pub struct Say {
 /// What is wished. Seats are numbers from 0.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "camelCase")]
-#[serde(deny_unknown_fields)]
+#[serde(try_from = "AskFields")]
 pub enum Ask {
     /// Everything, with the steps after this number that were missed.
     Since {

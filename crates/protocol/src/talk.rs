@@ -22,10 +22,38 @@ pub struct Talk {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
+#[serde(tag = "kind", rename_all = "kebab-case", try_from = "SaidFields")]
 pub enum Said {
     /// One of the ready-made phrases, which each client says in its language.
     Phrase { phrase: String },
     /// Own words.
     Text { text: String },
+}
+
+/// How [`Said`] is read: as one type, which is less code than one for each kind.
+#[derive(Deserialize)]
+struct SaidFields {
+    kind: SaidKind,
+    phrase: Option<String>,
+    text: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum SaidKind {
+    Phrase,
+    Text,
+}
+
+impl TryFrom<SaidFields> for Said {
+    type Error = &'static str;
+
+    fn try_from(fields: SaidFields) -> Result<Said, &'static str> {
+        let SaidFields { kind, phrase, text } = fields;
+        let said = match kind {
+            SaidKind::Phrase => phrase.map(|phrase| Said::Phrase { phrase }),
+            SaidKind::Text => text.map(|text| Said::Text { text }),
+        };
+        said.ok_or("nothing was said")
+    }
 }

@@ -107,7 +107,7 @@ pub struct Recalled {
 }
 
 /// One step of a table, as the hearer may know it.
-#[derive(Debug, Serialize, Deserialize, TS)]
+#[derive(Debug, Default, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Step {
     pub step: u32,

@@ -95,14 +95,7 @@ impl PastStep {
     /// As an audience was told it, without what has changed by it: the text of a [`Step`] but for
     /// the bracket at its end.
     pub(crate) fn write(&self, step: u32, audience: Audience, has_time: bool, out: &mut String) {
-        let (what, events) = match &self.what {
-            Kind::Played(heard) => (&What::Played, heard.events(&audience.hearer(&self.names))),
-            Kind::Open(what) => (what, String::new()),
-            Kind::Own(told) => {
-                let is_own = audience.seat.is_some_and(|seat| seat.number() == told.seat);
-                (if is_own { &told.to_seat } else { &told.others }, String::new())
-            }
-        };
+        let (what, events) = self.told_to(audience);
         let _ = write!(out, r#"{{"step":{step}"#);
         if has_time {
             let _ = write!(out, r#","at":{}"#, self.at);
@@ -118,10 +111,26 @@ impl PastStep {
 
     /// The same, to be told again.
     pub(crate) fn step(&self, step: u32, audience: Audience) -> Step {
-        let mut text = String::new();
-        self.write(step, audience, true, &mut text);
-        text.push('}');
-        serde_json::from_str(&text).expect("what is told can be read")
+        let (what, events) = self.told_to(audience);
+        let events = if events.is_empty() {
+            Vec::new()
+        } else {
+            serde_json::from_str(&events).expect("what is told can be read")
+        };
+        Step { step, at: Some(self.at), what: what.clone(), events, ..Step::default() }
+    }
+
+    /// The kind of step that the audience was told, and what it heard of the match as the text of a
+    /// list; empty if the step was none of the match.
+    fn told_to(&self, audience: Audience) -> (&What, String) {
+        match &self.what {
+            Kind::Played(heard) => (&What::Played, heard.events(&audience.hearer(&self.names))),
+            Kind::Open(what) => (what, String::new()),
+            Kind::Own(told) => {
+                let is_own = audience.seat.is_some_and(|seat| seat.number() == told.seat);
+                (if is_own { &told.to_seat } else { &told.others }, String::new())
+            }
+        }
     }
 
     /// In words, as everyone was told it, and the match as the audience was; `None` if it says

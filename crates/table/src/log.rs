@@ -4,6 +4,7 @@
 //! line of JSON between them.
 
 mod event;
+mod fields;
 mod next;
 
 use std::fmt;
@@ -97,6 +98,8 @@ impl fmt::Debug for LogLine {
 
 #[cfg(test)]
 mod tests {
+    use protocol::Seed;
+
     use super::*;
 
     #[test]
@@ -108,11 +111,84 @@ mod tests {
             LogEvent::Table(TableEvent::StoodIn { seat: 2, why: StandInReason::Away }),
             LogEvent::Table(TableEvent::Text { seat: 0, text: "\"{\n".to_owned() }),
         ];
+        let lines = lines.into_iter().chain(every_event().map(LogEvent::Table));
         for line in lines {
             assert!(!line.write().contains('\n'), "a line is one line");
             assert_eq!(LogEvent::read(&line.write()), Some(line));
         }
         assert_eq!(LogEvent::read("{\"no-such\":1}"), None);
+    }
+
+    /// One of each kind, and those of logs that said more or less.
+    fn every_event() -> impl Iterator<Item = TableEvent> {
+        let opened = r#"{"opened":{"order":{"game":"bezique","players":2,"options":[["points","500"]],
+            "terms":{"level":"L1"}},"seed":"ab","edition":2,"deal":{"order":"x","dealer":"device"},
+            "opener":"me"}}"#;
+        let full = [
+            opened,
+            r#"{"sat":{"seat":1,"person":"p","name":"n","entropy":"e","guest":true,"voids":2}}"#,
+            r#"{"sat":{"seat":1,"person":"p","name":"n"}}"#,
+            r#"{"proposed":{"seat":1,"what":"again","of":[1,2]}}"#,
+            r#"{"planned":{"seat":1,"action":null}}"#,
+            r#"{"again":{"table":"t","seats":[0,1]}}"#,
+            r#"{"again":{"table":"t"}}"#,
+        ];
+        let read = |text: &str| match LogEvent::read(text) {
+            Some(LogEvent::Table(happened)) => happened,
+            other => panic!("{text}: {other:?}"),
+        };
+        let (seat, bytes) = (3, Seed([7; 32]));
+        let text = || "x".to_owned();
+        let plain = [
+            TableEvent::Committed { seat, commitment: bytes },
+            TableEvent::Freed { seat },
+            TableEvent::Bot { seat, level: text() },
+            TableEvent::Started,
+            TableEvent::Revealed { seat, entropy: bytes },
+            TableEvent::Voided { seats: vec![1, 2] },
+            TableEvent::Missed { seat },
+            TableEvent::StoodIn { seat, why: StandInReason::Left },
+            TableEvent::Returned { seat },
+            TableEvent::Away { seat },
+            TableEvent::Here { seat },
+            TableEvent::Proposed { seat, what: ProposalKind::Undo, of: Vec::new() },
+            TableEvent::Agreed { seat },
+            TableEvent::Declined { seat },
+            TableEvent::Withdrawn { seat },
+            TableEvent::Undone { seat, lines: 9 },
+            TableEvent::Claimed { seat },
+            TableEvent::ClaimFailed { seat },
+            TableEvent::Paused,
+            TableEvent::Resumed,
+            TableEvent::Planned { seat, action: Some(text()) },
+            TableEvent::Phrase { seat, phrase: text() },
+            TableEvent::Text { seat, text: text() },
+            TableEvent::TextAllowed { on: true },
+            TableEvent::Shown { seat, on: false },
+            TableEvent::Renamed { seat, name: text() },
+            TableEvent::OpenerLeft,
+            TableEvent::Restarted,
+            TableEvent::Closed,
+        ];
+        full.into_iter().map(read).collect::<Vec<_>>().into_iter().chain(plain)
+    }
+
+    #[test]
+    fn a_line_that_lacks_something_is_none() {
+        for line in [
+            r#"{"freed":{}}"#,
+            r#"{"freed":{"seat":"1"}}"#,
+            r#"{"freed":{"seat":1},"away":{"seat":1}}"#,
+            r#"{"revealed":{"seat":1,"entropy":"short"}}"#,
+            r#""freed""#,
+            r#""no-such""#,
+            "{}",
+        ] {
+            assert_eq!(LogEvent::read(line), None, "{line}");
+        }
+        // What a later version says besides is left out.
+        let more = LogEvent::read(r#"{"freed":{"seat":1,"later":[{}]}}"#);
+        assert_eq!(more, Some(LogEvent::Table(TableEvent::Freed { seat: 1 })));
     }
 
     #[test]

@@ -35,7 +35,7 @@ pub struct OwnEntropy {
 
 /// What a server or a seat has done that it must not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "kebab-case", tag = "kind")]
+#[serde(rename_all = "kebab-case", tag = "kind", try_from = "FaultFields")]
 pub enum Fault {
     /// The server has not signed its commitment.
     Unsigned,
@@ -52,6 +52,42 @@ pub enum Fault {
     Seating { seat: u8 },
     /// What was revealed is not what was committed to.
     Entropy { seat: u8 },
+}
+
+/// How a [`Fault`] is read: as one type, which is less code than one for each kind.
+#[derive(Deserialize)]
+struct FaultFields {
+    kind: FaultKind,
+    seat: Option<u8>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum FaultKind {
+    Unsigned,
+    Signature,
+    Order,
+    Commitment,
+    Replaced,
+    Seating,
+    Entropy,
+}
+
+impl TryFrom<FaultFields> for Fault {
+    type Error = &'static str;
+
+    fn try_from(FaultFields { kind, seat }: FaultFields) -> Result<Fault, &'static str> {
+        let seat = seat.ok_or("a seat is missing");
+        Ok(match kind {
+            FaultKind::Unsigned => Fault::Unsigned,
+            FaultKind::Signature => Fault::Signature,
+            FaultKind::Order => Fault::Order,
+            FaultKind::Commitment => Fault::Commitment,
+            FaultKind::Replaced => Fault::Replaced,
+            FaultKind::Seating => Fault::Seating { seat: seat? },
+            FaultKind::Entropy => Fault::Entropy { seat: seat? },
+        })
+    }
 }
 
 impl Pins {

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// Something that happened at the table.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 pub enum TableEvent {
     /// Always the first line. The seed is a secret until the match is over.
@@ -21,13 +21,12 @@ pub enum TableEvent {
         order: Order,
         seed: String,
         /// Of the game's rules. Logs did not say it while every game had but one.
-        #[serde(default = "first_edition")]
         edition: u32,
         /// `None` at a table of version 1 of deals.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         deal: Option<Promise>,
         /// The person who opened it. Logs did not say it while the lowest seat was host.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         opener: Option<String>,
     },
     Sat {
@@ -35,13 +34,13 @@ pub enum TableEvent {
         person: String,
         name: String,
         /// What the person added to a deal of version 1.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         entropy: Option<String>,
         /// Whether the person had no passkey then. Older logs do not say it.
-        #[serde(default, skip_serializing_if = "is_plain")]
+        #[serde(skip_serializing_if = "is_plain")]
         guest: bool,
         /// How many tables had been void because of the person.
-        #[serde(default, skip_serializing_if = "is_plain")]
+        #[serde(skip_serializing_if = "is_plain")]
         voids: u32,
     },
     /// What the person will reveal once the match is started.
@@ -89,7 +88,7 @@ pub enum TableEvent {
         seat: u8,
         what: ProposalKind,
         /// Of another match: the seats whose people were there to be asked.
-        #[serde(default, skip_serializing_if = "is_plain")]
+        #[serde(skip_serializing_if = "is_plain")]
         of: Vec<u8>,
     },
     Agreed {
@@ -149,7 +148,7 @@ pub enum TableEvent {
     Again {
         table: String,
         /// The seats whose people play there. Logs did not say it while everybody went by themselves.
-        #[serde(default, skip_serializing_if = "is_plain")]
+        #[serde(skip_serializing_if = "is_plain")]
         seats: Vec<u8>,
     },
     Closed,
@@ -188,10 +187,6 @@ impl TableEvent {
         let opener = opener.map(str::to_owned);
         TableEvent::Opened { order, seed: seed.hex(), edition, deal, opener }
     }
-}
-
-fn first_edition() -> u32 {
-    1
 }
 
 /// Whether a value is what a log means that does not say it.
