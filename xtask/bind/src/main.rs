@@ -1,7 +1,9 @@
 //! `bind FILE FOLDER`: writes the JavaScript and the types that go with a wasm file, and the file
 //! itself as a browser fetches it.
 
-use std::process::ExitCode;
+mod order;
+
+use std::{fs, path::Path, process::ExitCode};
 
 use wasm_bindgen_cli_support::Bindgen;
 
@@ -24,6 +26,9 @@ fn bind(file: &str, folder: &str) -> Result<(), String> {
     let mut bindgen = Bindgen::new();
     let bindgen = bindgen.web(true).map_err(|why| why.to_string())?;
     let bindgen = bindgen.input_path(file).out_name("soiree").typescript(true);
-    let bindgen = bindgen.remove_name_section(true).remove_producers_section(true);
-    bindgen.generate(folder).map_err(|why| format!("{why:?}"))
+    bindgen.generate(folder).map_err(|why| format!("{why:?}"))?;
+    let written = Path::new(folder).join("soiree_bg.wasm");
+    let wasm = fs::read(&written).map_err(|why| why.to_string())?;
+    let wasm = order::ordered(&wasm).map_err(|why| why.to_string())?;
+    fs::write(&written, wasm).map_err(|why| why.to_string())
 }
