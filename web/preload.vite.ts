@@ -1,7 +1,12 @@
-/** Lets a browser fetch the client while it reads the page: `src/start.ts`, which the first script asks for anyway. */
+/**
+ * Lets a browser fetch what it will need while it reads the page: the client (`src/start.ts`), which the first script asks
+ * for anyway. `table.html` is the same page for the address of a table (`/t/…`): it names the page of a table as well, as
+ * most people come by a link to one.
+ */
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 const START = '/src/start.ts';
+const TABLE = '/src/pages/table/TablePage.svelte';
 
 export function preload(): Plugin {
   return {
@@ -10,14 +15,30 @@ export function preload(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const start = Object.values(bundle).find(
-          (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(START),
-        );
-        if (!start) throw new Error(`there is no chunk of ${START}`);
-        return [...needed(start.fileName, bundle)].filter((file) => !html.includes(file)).map(tag);
+        return missing(START, html, bundle).map((file) => ({ ...tag(file), injectTo: 'head' }));
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') throw new Error('there is no page');
+        const html = page.source.toString();
+        const tags = missing(TABLE, html, bundle).map((file) => markup(tag(file)));
+        const source = html.replace('</head>', `  ${tags.join('\n    ')}\n  </head>`);
+        this.emitFile({ type: 'asset', fileName: 'table.html', source });
       },
     },
   };
+}
+
+/** The files that a module needs and that a page does not name yet. */
+function missing(module: string, html: string, bundle: Rolldown.OutputBundle): string[] {
+  const chunk = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(module),
+  );
+  if (!chunk) throw new Error(`there is no chunk of ${module}`);
+  return [...needed(chunk.fileName, bundle)].filter((file) => !html.includes(file));
 }
 
 /** A chunk and all that it imports, with their styles. */
@@ -30,7 +51,11 @@ function needed(name: string, bundle: Rolldown.OutputBundle, found = new Set<str
   return found;
 }
 
-function tag(file: string): HtmlTagDescriptor {
+function tag(file: string): HtmlTagDescriptor & { attrs: { rel: string; href: string } } {
   const rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
-  return { tag: 'link', attrs: { rel, crossorigin: true, href: `/${file}` }, injectTo: 'head' };
+  return { tag: 'link', attrs: { rel, crossorigin: true, href: `/${file}` } };
+}
+
+function markup({ attrs: { rel, href } }: ReturnType<typeof tag>): string {
+  return `<link rel="${rel}" crossorigin href="${href}">`;
 }

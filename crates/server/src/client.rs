@@ -29,7 +29,7 @@ impl Client {
     /// The client that was in `web/dist` when the server was built.
     pub const BUILT: Client = Client::new(include!(concat!(env!("OUT_DIR"), "/client.rs")));
 
-    /// `files` has `/index.html`, the page.
+    /// `files` has `/index.html`, the page, and may have `/table.html`, the page as it is at a table.
     pub const fn new(files: &'static [Asset]) -> Client {
         Client(files)
     }
@@ -44,7 +44,12 @@ impl Client {
 
     /// The file of this path, or the page if the path is one that the client routes itself.
     pub(crate) fn at(self, path: &str) -> Option<&'static Asset> {
-        self.file(path).or_else(|| if is_of_the_page(path) { self.page() } else { None })
+        self.file(path).or_else(|| if is_of_the_page(path) { self.page_at(path) } else { None })
+    }
+
+    fn page_at(self, path: &str) -> Option<&'static Asset> {
+        let table = if path.starts_with("/t/") { self.file("/table.html") } else { None };
+        table.or_else(|| self.page())
     }
 
     fn file(self, path: &str) -> Option<&'static Asset> {
@@ -111,7 +116,7 @@ impl Asset {
     fn kept(&self) -> &'static str {
         match self.path {
             path if path.starts_with("/assets/") => "public, max-age=31536000, immutable",
-            "/index.html" => "private, no-cache",
+            "/index.html" | "/table.html" => "private, no-cache",
             _ => "public, no-cache",
         }
     }

@@ -42,6 +42,29 @@ test('the first table from a warm server', async ({ page }) => {
   print(`first table: ${Math.round(await page.evaluate(() => performance.now()))} ms after navigation`);
 });
 
+/** Slow 4G, as Lighthouse means it: so long a round trip, or so long a request where each one is slowed. */
+const SLOW_4G = { 'a round trip of 150 ms': 150, '562 ms a request': 562.5 };
+
+for (const [slow, latency] of Object.entries(SLOW_4G)) {
+  test(`the first table over slow 4G with ${slow}`, async ({ page, baseURL = '' }) => {
+    await page.setViewportSize(PHONE);
+    await wish(page, { game: 'napoleon', place: 'online' });
+    const opened = await page.request.post('/api/tables', {
+      headers: { origin: baseURL },
+      data: { game: 'napoleon', players: 5, options: [], terms: { level: 'L0', natural: false } },
+    });
+    const { id } = (await opened.json()) as { id: string };
+    const chromium = await page.context().newCDPSession(page);
+    const network = { offline: false, downloadThroughput: 180_000, uploadThroughput: 84_375, latency };
+    await chromium.send('Network.emulateNetworkConditions', network);
+    await chromium.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.goto(`/t/${id}?sit&start`, { waitUntil: 'commit' });
+    await page.locator('[data-hand] [data-card]').first().waitFor();
+    const time = Math.round(await page.evaluate(() => performance.now()));
+    print(`first table over slow 4G with ${slow}, a processor slowed four times: ${time} ms`);
+  });
+}
+
 for (const game of ['napoleon', 'beauharnais'] as const) {
   for (const window of [PHONE, { width: 844, height: 390 }, DESK]) {
     test(`nothing that can be pressed moves from a bid of ${game} to the last card at ${window.width}`, async ({

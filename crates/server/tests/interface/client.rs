@@ -13,6 +13,7 @@ use server::{Asset, Client};
 /// What is compressed here is only called so; the server hands it on as it is.
 pub(crate) const CLIENT: Client = Client::new(&[
     compressed("/index.html", "the page", "the page, by gzip", "the page, by Brotli"),
+    plain("/table.html", "the page at a table"),
     plain("/service.js", "the service worker"),
     plain("/manifest.webmanifest", "{}"),
     plain("/icon.svg", "an icon"),
@@ -53,6 +54,7 @@ async fn every_file_is_called_what_it_is_and_kept_as_long_as_it_is_true() {
     let files = [
         ("/", "text/html; charset=utf-8", "private, no-cache"),
         ("/index.html", "text/html; charset=utf-8", "private, no-cache"),
+        ("/t/abc", "text/html; charset=utf-8", "private, no-cache"),
         ("/service.js", "text/javascript; charset=utf-8", now),
         ("/manifest.webmanifest", "application/manifest+json", now),
         ("/icon.svg", "image/svg+xml", now),
@@ -74,16 +76,17 @@ async fn every_file_is_called_what_it_is_and_kept_as_long_as_it_is_true() {
 async fn the_page_is_at_every_address_that_is_its_own() {
     let server = TestServer::open().await;
     let own = [
-        "/t/abc",
-        "/play/napoleon",
-        "/rules/napoleon/N4.6",
-        "/m/abc?line=4",
-        "/matches",
-        "/metrics",
+        ("/t/abc", "the page at a table"),
+        ("/t", "the page"),
+        ("/play/napoleon", "the page"),
+        ("/rules/napoleon/N4.6", "the page"),
+        ("/m/abc?line=4", "the page"),
+        ("/matches", "the page"),
+        ("/metrics", "the page"),
     ];
-    for path in own {
+    for (path, page) in own {
         let answer = server.get(path).await;
-        assert_eq!((answer.status, answer.body.as_str()), (StatusCode::OK, "the page"), "{path}");
+        assert_eq!((answer.status, answer.body.as_str()), (StatusCode::OK, page), "{path}");
         assert!(answer.set_cookie().is_some(), "{path}");
     }
     for path in ["/assets/old-A1b2.js", "/assets/", "/favicon.ico", "/api/none", "/api/me/none"] {
@@ -118,14 +121,14 @@ async fn it_is_compressed_for_who_accepts_that() {
 async fn what_a_browser_has_is_not_sent_again() {
     let server = TestServer::open().await;
     for said in ["\"the page\"", "W/\"the page\"", "\"0\", \"the page\"", "*"] {
-        let same = get(&server, "/t/abc", &[("if-none-match", said)]).await;
+        let same = get(&server, "/play/napoleon", &[("if-none-match", said)]).await;
         assert_eq!((same.status, same.body.as_str()), (StatusCode::NOT_MODIFIED, ""), "{said}");
         assert_eq!(same.header("etag"), "\"the page\"");
         assert_eq!(same.header("cache-control"), "private, no-cache");
         assert_eq!(same.header("vary"), "accept-encoding");
         assert!(same.set_cookie().is_some(), "who has a page but no cookie is a new guest");
     }
-    let changed = get(&server, "/t/abc", &[("if-none-match", "\"0\"")]).await;
+    let changed = get(&server, "/play/napoleon", &[("if-none-match", "\"0\"")]).await;
     assert_eq!((changed.status, changed.body.as_str()), (StatusCode::OK, "the page"));
 }
 
