@@ -1,5 +1,6 @@
 //! Puts the web client into the server: every file that was built of it, as it is and compressed, in
-//! a list that `src/client.rs` includes. If none was built, a page says so.
+//! a list that `src/client.rs` includes. If none was built, or none is wanted (the feature `client`),
+//! a page says so.
 
 #[path = "src/content_hash.rs"]
 mod content_hash;
@@ -17,17 +18,20 @@ use content_hash::content_hash;
 
 const BUILT: &str = "../../web/dist";
 const NONE: &str = "src/client/none.html";
+const IS_WANTED: bool = cfg!(feature = "client");
 
 /// The fields of an `Asset` and how the files end that Vite has compressed for them.
 const ENCODINGS: [(&str, &str); 2] = [("gzip", ".gz"), ("brotli", ".br")];
 
 fn main() -> io::Result<()> {
-    println!("cargo::rerun-if-changed={BUILT}");
     println!("cargo::rerun-if-changed={NONE}");
     println!("cargo::rerun-if-changed=src/content_hash.rs");
-    // Cargo would run this every time if it had to watch a folder that is not there. Where
-    // nothing can be written, it may.
-    let _ = fs::create_dir_all(BUILT);
+    if IS_WANTED {
+        println!("cargo::rerun-if-changed={BUILT}");
+        // Cargo would run this every time if it had to watch a folder that is not there. Where
+        // nothing can be written, it may.
+        let _ = fs::create_dir_all(BUILT);
+    }
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo says where to write"));
     let files = client()?;
     let mut list = "&[\n".to_owned();
@@ -41,7 +45,7 @@ fn main() -> io::Result<()> {
 type Files = BTreeMap<String, Vec<u8>>;
 
 fn client() -> io::Result<Files> {
-    if !Path::new(BUILT).join("index.html").exists() {
+    if !IS_WANTED || !Path::new(BUILT).join("index.html").exists() {
         return Ok(Files::from([("/index.html".to_owned(), fs::read(NONE)?)]));
     }
     let mut files = Files::new();

@@ -2,7 +2,7 @@
 
 use std::{
     path::{Path, PathBuf},
-    process::{Command, Stdio},
+    process::{Child, Command, Stdio},
     time::Instant,
 };
 
@@ -49,6 +49,27 @@ pub(crate) fn run_in(folder: &Path, command: &mut Command) -> Done {
         Ok(_) => Err(format!("`{shown}` failed")),
         Err(why) => Err(format!("`{shown}` could not be run: {why}")),
     }
+}
+
+/// A program that runs beside this one.
+pub(crate) struct Running {
+    shown: String,
+    child: Child,
+}
+
+/// Begins to run a program as [`run`] does; [`finish`] waits for it.
+pub(crate) fn begin(command: &mut Command) -> Result<Running, String> {
+    let shown = shown(command);
+    eprintln!("$ {shown} &");
+    let child = command.current_dir(root()).spawn();
+    let child = child.map_err(|why| format!("`{shown}` could not be run: {why}"))?;
+    Ok(Running { shown, child })
+}
+
+pub(crate) fn finish(running: Running) -> Done {
+    let Running { shown, mut child } = running;
+    let is_done = child.wait().is_ok_and(|status| status.success());
+    if is_done { Ok(()) } else { Err(format!("`{shown}` failed")) }
 }
 
 /// Runs a program as [`run`] does, replacing this process where that is possible: Ctrl-C then

@@ -7,24 +7,40 @@ use std::{
 
 use crate::{
     Done,
-    command::{cargo, replace},
+    command::{begin, cargo, finish, replace, root, target},
     web,
 };
 
 /// Where `soiree serve` listens by default.
 const DEFAULT_PORT: u16 = 8465;
 
-/// The profile `play` optimises rules and bots as a release does, but builds in less time.
-const RUN: [&str; 8] =
-    ["run", "--profile", "play", "--locked", "--package", "cli", "--bin", "soiree"];
+/// The profile `play` optimises rules and bots as a release does, but builds in less time. The
+/// program does not carry the web client, so that it need not wait for it.
+const SOIREE: [&str; 10] = [
+    "--profile",
+    "play",
+    "--locked",
+    "--package",
+    "cli",
+    "--bin",
+    "soiree",
+    "--no-default-features",
+    "--features",
+    "weights",
+];
 
-/// Builds everything, serves it to this machine alone and opens it in the browser. Data
-/// is kept in `soiree-data`, the default of `soiree serve`.
+/// Builds the program and the web client at the same time, serves it to this machine alone and opens it
+/// in the browser. Data is kept in `soiree-data`, the default of `soiree serve`.
 pub(crate) fn in_browser(open: bool) -> Done {
-    web::build()?;
+    let mut build = Command::new("cargo");
+    let building = begin(build.arg("build").args(SOIREE))?;
+    let client = web::build();
+    finish(building).and(client)?;
     let listen = SocketAddr::from((Ipv4Addr::LOCALHOST, free_port()));
-    let mut serve = Command::new("cargo");
-    serve.args(RUN).args(["--", "serve", "--log-level", "warn", "--listen", &listen.to_string()]);
+    let program = format!("soiree{}", std::env::consts::EXE_SUFFIX);
+    let mut serve = Command::new(target().join("play").join(program));
+    serve.args(["serve", "--log-level", "warn", "--listen", &listen.to_string()]);
+    serve.arg("--client").arg(root().join(web::BUILT));
     if open {
         serve.arg("--open");
     } else {
@@ -37,7 +53,8 @@ pub(crate) fn in_browser(open: bool) -> Done {
 pub(crate) fn in_terminal(args: &[String]) -> Done {
     let usual = ["napoleon".to_owned()];
     let args = if args.is_empty() { &usual } else { args };
-    cargo(RUN.into_iter().chain(["--", "play"]).chain(args.iter().map(String::as_str)))
+    let run = ["run"].into_iter().chain(SOIREE).chain(["--", "play"]);
+    cargo(run.chain(args.iter().map(String::as_str)))
 }
 
 /// The default port, or any that is free if it is taken.

@@ -13,15 +13,18 @@ use crate::{
     tidy, toy, wasm,
 };
 
-/// The file that Vite writes last.
-const BUILT: &str = "web/dist/index.html";
+/// Where Vite writes the client.
+pub(crate) const BUILT: &str = "web/dist";
+
+/// The file of it that is written last.
+const LAST: &str = "index.html";
 
 /// Builds the client into `web/dist`, which the server embeds. Skipped if the build is newer than
 /// all sources, so that the server is not rebuilt either.
 pub(crate) fn build() -> Done {
     install()?;
     wasm::build()?;
-    if changed(&root().join(BUILT)) > newest_source() {
+    if changed(&root().join(BUILT).join(LAST)) > newest_source() {
         return Ok(());
     }
     npm(["run", "build"])
