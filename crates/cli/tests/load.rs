@@ -70,6 +70,42 @@ fn the_floor_has_as_many_messages_a_move_of_the_same_sizes_and_an_append() {
 }
 
 #[test]
+fn idle_sockets_stay_connected_and_newcomers_are_let_in_beside_a_load() {
+    let report = report(&[
+        "--tables",
+        "2",
+        "--moves",
+        "20",
+        "--pace",
+        "20",
+        "--idle",
+        "12",
+        "--newcomers",
+        "2",
+    ]);
+    assert_eq!((&report["idle"], &report["cut"]), (&12.into(), &0.into()), "{report}");
+    let newcomers = &report["newcomers"];
+    assert!(newcomers["let_in"].as_u64() >= Some(1), "{report}");
+    assert_eq!((&newcomers["told_full"], &newcomers["failed"]), (&0.into(), &0.into()), "{report}");
+    refuses(&["load", "--idle", "1", "--kills", "1"], 2, "cannot be used with");
+    refuses(&["load", "--newcomers", "1", "--kills", "1"], 2, "cannot be used with");
+}
+
+#[cfg(unix)]
+#[test]
+fn more_sockets_than_the_system_allows_are_refused_before_anything_starts() {
+    let script = "ulimit -n 256 && exec \"$0\" load --tables 40 --idle 100";
+    let output = Command::new("sh").args(["-c", script, env!("CARGO_BIN_EXE_soiree")]).output();
+    let output = output.expect("a shell can be run");
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{told}");
+    assert!(
+        told.contains("400 files are opened at a time, and the system allows a process 256"),
+        "{told}"
+    );
+}
+
+#[test]
 fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
     let report = report(&["--tables", "5", "--pace", "5", "--kills", "3", "--game", "all"]);
     assert_eq!(report["kills"], 3, "{report}");

@@ -52,6 +52,7 @@ pub use metrics::Metrics;
 pub use middleware::Peer;
 pub(crate) use middleware::{Visitor, is_foreign};
 pub use networks::{CarriedNetworks, WeightsFile};
+pub use open_files::raise_open_files_limit;
 pub use retention::{RetentionStep, apply_retention};
 pub use router::router;
 pub use run::{RunError, run, serve};

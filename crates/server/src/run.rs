@@ -33,7 +33,7 @@ pub async fn run(
     opened: impl FnOnce(SocketAddr),
 ) -> Result<(), RunError> {
     log::start(&config);
-    open_files::raise_limit();
+    open_files::make_room_for(config.tables);
     let store = Arc::new(open(&config.data).await?);
     let app = App::new(config, store, client, CarriedNetworks::new(networks)).await?;
     let listener = listen(app.config.listen).await?;

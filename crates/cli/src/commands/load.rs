@@ -11,8 +11,11 @@ mod client;
 mod crash;
 mod figures;
 mod floor;
+mod idle;
 mod match_loop;
 mod metrics;
+mod newcomers;
+mod open_files;
 mod orders;
 mod report;
 mod shared_table;
@@ -34,7 +37,9 @@ use crate::Failure;
 use audit::{Audit, audit};
 use figures::{Figures, Usages};
 use floor::{Floor, FloorReport};
+use idle::IdleSockets;
 use metrics::Metrics;
+use newcomers::Newcomers;
 use report::LoadReport;
 use traffic::Messages;
 use workload::{Plan, Workload};
@@ -49,8 +54,14 @@ use workload::{Plan, Workload};
     number of sockets is measured once more, for as long and at the same pace, with as many \
     messages of the mean sizes and one durable append a move, but with no rules and no table \
     behind them: that is what the machine itself costs. Every figure is then also given as a \
-    ratio to it (2.0 ×).\n\nExamples:\n  \
+    ratio to it (2.0 ×).\n\nWith --idle so many sockets are connected first, five people \
+    at a table whose match does not begin, and only listen. With --newcomers so many people a second \
+    come while it is measured: each opens a table with strong bots, and makes five decisions \
+    there. It fails if anybody is cut off, or is neither let in nor told that the house is full. \
+    A --pace of a quarter is an overload.\n\nExamples:\n  \
     soiree load --tables 2000 --seconds 60 --floor\n  \
+    soiree load --tables 200 --idle 18000\n  \
+    soiree load --tables 2000 --pace 250 --newcomers 5\n  \
     soiree load --tables 20 --game all --kills 200")]
 pub(crate) struct Args {
     /// How many tables are played at
@@ -68,6 +79,12 @@ pub(crate) struct Args {
     /// The game, or `all` for one after the other
     #[arg(long, value_name = "GAME", default_value = "napoleon")]
     game: String,
+    /// How many sockets only listen, beside those of the tables that are played at
+    #[arg(long, value_name = "N", default_value_t = 0, conflicts_with = "kills", value_parser = clap::value_parser!(u32).range(0..=200_000))]
+    idle: u32,
+    /// How many people a second come while it is measured, each to a new table with bots
+    #[arg(long, value_name = "N", default_value_t = 0, conflicts_with = "kills", value_parser = clap::value_parser!(u32).range(0..=100))]
+    newcomers: u32,
     /// Kill the server so many times at random moments, instead of measuring for a time
     #[arg(long, value_name = "N")]
     kills: Option<u32>,
@@ -93,21 +110,32 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<ExitCode, Failure
 }
 
 async fn load(args: &Args) -> Result<LoadReport, Failure> {
-    let folder = tempfile::tempdir()?;
-    let data = args.data.clone().unwrap_or_else(|| folder.path().to_owned());
-    let mut server = ServerProcess::start(&data, raised_limits(args.tables)).await?;
-    let idle = server.usage();
-    let metrics = Arc::new(Metrics::default());
     let orders = orders::orders(&args.game)?;
     let players: Vec<u8> = orders.iter().map(|order| order.players).collect();
+    open_files::suffice(args, &players)?;
+    let folder = tempfile::tempdir()?;
+    let data = args.data.clone().unwrap_or_else(|| folder.path().to_owned());
+    let mut server = ServerProcess::start(&data, raised_limits(args)).await?;
+    let alone = server.usage();
+    let idle = IdleSockets::connect(server.address, args.idle, &orders[0]).await?;
+    let before = server.usage();
+    let metrics = Arc::new(Metrics::default());
     let pace = Duration::from_millis(args.pace);
     let plan = Plan { orders, pace };
     eprintln!("{} tables of {} are being opened", args.tables, args.game);
     let workload = Workload::start(&server, args.tables, plan, &metrics).await?;
     let report = match args.kills {
-        None => measure(args, &metrics, idle, || server.usage()).await,
+        None => {
+            let newcomers = Newcomers::start(server.address, args.newcomers);
+            let report = measure(args, &metrics, before, || server.usage()).await;
+            let newcomers = newcomers.end().await;
+            let memory_per_idle = memory_per_idle(args.idle, alone, before);
+            let cut = metrics.cuts() + idle.cut();
+            LoadReport { idle: args.idle, memory_per_idle, cut, newcomers, ..report }
+        }
         Some(kills) => crash::run(&mut server, kills, &metrics).await?,
     };
+    drop(idle);
     let acknowledged = workload.end().await;
     server.stop().await?;
     let Audit { lost, moved, doubled } = audit(&data, &acknowledged).await?;
@@ -154,6 +182,8 @@ async fn measure(
         messages: metrics.messages(),
         gaps: metrics.gaps(),
         refused: metrics.refusals(),
+        memory: end.memory,
+        peak: end.peak,
         ..LoadReport::default()
     }
 }
@@ -174,9 +204,16 @@ async fn until(is_so: impl Fn() -> bool) {
     }
 }
 
-/// Rate limits and quotas that this many tables from one address do not reach.
-fn raised_limits(tables: u32) -> Vec<String> {
-    let many = tables.saturating_mul(8).max(1000);
+/// Kilobytes of the server for each idle socket, with its part of a table; `None` without any.
+fn memory_per_idle(sockets: u32, alone: ResourceUsage, with: ResourceUsage) -> Option<f64> {
+    let more = with.memory?.saturating_sub(alone.memory?);
+    (sockets > 0).then(|| more as f64 / f64::from(sockets))
+}
+
+/// Rate limits and quotas that this many tables and sockets from one address do not reach.
+fn raised_limits(args: &Args) -> Vec<String> {
+    let Args { tables, idle, newcomers, .. } = *args;
+    let many = tables.saturating_mul(8).saturating_add(idle).max(1000) + 1000 * newcomers;
     let limits = [
         "tables",
         "tables-per-person",

@@ -8,12 +8,10 @@
 mod attack_counts;
 mod attacker;
 mod attackers;
-mod client;
 mod figures;
 mod legitimate;
 mod report;
 mod scenario;
-mod seated_client;
 mod service_level;
 mod targets;
 
@@ -27,7 +25,7 @@ use std::{
 
 use tokio::time::{sleep, sleep_until};
 
-use super::{runtime, server_process::ServerProcess};
+use super::{guest_client, runtime, seated_client, server_process::ServerProcess};
 use crate::Failure;
 use attackers::Attackers;
 use report::{MAX_KILOBYTES, MAX_MILLIS, SiegeReport};

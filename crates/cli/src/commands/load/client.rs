@@ -66,6 +66,9 @@ impl LoadClient {
             if let Some(mut socket) = self.connect().await {
                 // A connection that breaks is part of the test; the next one catches up.
                 let _ = self.receive(&mut socket).await;
+                if !self.is_done() {
+                    self.table.metrics.cut_off();
+                }
             }
             if !self.is_done() {
                 sleep(Duration::from_millis(50)).await;

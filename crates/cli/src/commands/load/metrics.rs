@@ -14,6 +14,7 @@ pub(super) struct Metrics {
     acknowledged: AtomicU64,
     gaps: AtomicU64,
     refused: AtomicU64,
+    cut: AtomicU64,
     /// Microseconds from sending an action until the last client has received it.
     latencies: Mutex<Vec<u32>>,
     traffic: Traffic,
@@ -72,6 +73,11 @@ impl Metrics {
         self.refused.fetch_add(1, Ordering::Relaxed);
     }
 
+    /// A client has lost its connection.
+    pub(super) fn cut_off(&self) {
+        self.cut.fetch_add(1, Ordering::Relaxed);
+    }
+
     pub(super) fn moves(&self) -> u64 {
         self.moves.load(Ordering::Relaxed)
     }
@@ -82,6 +88,10 @@ impl Metrics {
 
     pub(super) fn gaps(&self) -> u64 {
         self.gaps.load(Ordering::Relaxed)
+    }
+
+    pub(super) fn cuts(&self) -> u64 {
+        self.cut.load(Ordering::Relaxed)
     }
 
     pub(super) fn refusals(&self) -> u64 {

@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::{
     figures::Figures,
     floor::FloorReport,
+    newcomers::NewcomerReport,
     traffic::{Amount, Messages},
 };
 
@@ -30,6 +31,15 @@ pub(super) struct LoadReport {
     pub(super) ratios: Figures,
     /// Steps that a client did not receive though it stayed connected.
     pub(super) gaps: u64,
+    /// Connections that were lost, those of idle sockets included.
+    pub(super) cut: u64,
+    pub(super) idle: u32,
+    /// Memory of the server for an idle socket, in kilobytes.
+    pub(super) memory_per_idle: Option<f64>,
+    /// Memory of the whole server at the end, and the most that it ever had, in kilobytes.
+    pub(super) memory: Option<u64>,
+    pub(super) peak: Option<u64>,
+    pub(super) newcomers: NewcomerReport,
     pub(super) refused: u64,
     pub(super) acknowledged: usize,
     /// Acknowledged actions that were not kept, were kept as another step, or more than once.
@@ -45,10 +55,11 @@ impl LoadReport {
         LoadReport { ratios, floor: Some(floor), ..self }
     }
 
-    /// Whether every acknowledged action was kept once, as the step that was acknowledged, and every
-    /// step was received.
+    /// Whether every acknowledged action was kept once, as the step that was acknowledged, every
+    /// step was received, and nobody was cut off but by a kill.
     pub(super) fn is_whole(&self) -> bool {
-        self.lost + self.moved + self.doubled == 0 && self.gaps == 0
+        let is_cut = self.kills == 0 && self.cut + self.newcomers.failed > 0;
+        self.lost + self.moved + self.doubled == 0 && self.gaps == 0 && !is_cut
     }
 }
 
@@ -65,6 +76,7 @@ impl fmt::Display for LoadReport {
                 self.moves, self.seconds
             )?;
             self.figures.write(&self.ratios, f)?;
+            self.write_house(f)?;
             write_messages(&self.messages, f)?;
         }
         writeln!(f, "steps missed   {}, refused {}", self.gaps, self.refused)?;
@@ -81,6 +93,22 @@ impl fmt::Display for LoadReport {
 }
 
 impl LoadReport {
+    /// What is beside the tables.
+    fn write_house(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some((memory, peak)) = self.memory.zip(self.peak) {
+            writeln!(f, "in all         {} MB, at most {} MB", memory / 1000, peak / 1000)?;
+        }
+        if self.idle > 0 {
+            let each = self.memory_per_idle.unwrap_or_default();
+            writeln!(f, "idle sockets   {}, {each:.1} KB each", self.idle)?;
+        }
+        let NewcomerReport { let_in, told_full, failed, .. } = self.newcomers;
+        if let_in + told_full + failed > 0 {
+            writeln!(f, "newcomers      {}", self.newcomers)?;
+        }
+        writeln!(f, "cut off        {}", self.cut)
+    }
+
     fn write_kills(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "kills          {} in {:.0} s", self.kills, self.seconds)?;
         let restart = self.restart.map_or("unknown".to_owned(), |time| format!("{time:.1} ms"));

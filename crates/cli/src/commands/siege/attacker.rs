@@ -11,7 +11,7 @@ use tokio::time::sleep;
 
 use super::{
     attack_counts::AttackCounts,
-    client::GuestClient,
+    guest_client::GuestClient,
     seated_client::{self, SeatedClient},
     targets::Targets,
 };

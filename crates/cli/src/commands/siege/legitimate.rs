@@ -11,7 +11,7 @@ use std::{
 use protocol::{Order, Terms};
 use tokio::time::sleep;
 
-use super::{client::GuestClient, seated_client, service_level::ServiceLevel};
+use super::{guest_client::GuestClient, seated_client, service_level::ServiceLevel};
 use crate::Failure;
 
 /// Between two actions of the pair.

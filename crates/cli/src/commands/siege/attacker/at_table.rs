@@ -9,7 +9,7 @@ use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::Message;
 
 use super::{
-    super::{client::Socket, seated_client::SeatedClient},
+    super::{guest_client::Socket, seated_client::SeatedClient},
     Attacker, MAX_MESSAGES, PAUSE,
 };
 

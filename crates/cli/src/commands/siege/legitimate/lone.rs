@@ -6,7 +6,7 @@ use protocol::{Ask, Heard, Stage};
 
 use super::{
     super::{
-        client::{GuestClient, TIMEOUT},
+        guest_client::{GuestClient, TIMEOUT},
         seated_client::SeatedClient,
         service_level::ServiceLevel,
     },

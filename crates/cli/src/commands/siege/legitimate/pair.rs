@@ -7,7 +7,7 @@ use tokio::time::sleep;
 
 use super::{
     super::{
-        client::{GuestClient, TIMEOUT},
+        guest_client::{GuestClient, TIMEOUT},
         seated_client::SeatedClient,
         service_level::ServiceLevel,
     },

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 
-use super::client::{GuestClient, Socket, TIMEOUT};
+use super::guest_client::{GuestClient, Socket, TIMEOUT};
 
 pub(super) struct SeatedClient {
     pub(super) socket: Socket,
