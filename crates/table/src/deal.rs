@@ -6,6 +6,7 @@ mod key;
 mod order;
 mod shown;
 
+use engine::SeatSet;
 use protocol::{Seed, ServerKey, Signed, seed_commitment};
 use serde::{Deserialize, Serialize};
 
@@ -23,6 +24,8 @@ pub(crate) struct Dealing {
     pub(crate) promise: Option<Promise>,
     /// Since when everyone is to reveal; `None` unless that is waited for.
     pub(crate) revealing: Option<Time>,
+    /// Since the start, the seats that have not been back after the server was away.
+    pub(crate) cut_off: SeatSet,
 }
 
 /// What a seed is bound to, kept in the first line of a log.
@@ -58,7 +61,7 @@ impl Dealing {
             None => first_commitment(&seed),
             Some(promise) => seed_commitment(table, &promise.order, &seed),
         };
-        Dealing { seed, commitment, promise, revealing: None }
+        Dealing { seed, commitment, promise, revealing: None, cut_off: SeatSet::EMPTY }
     }
 
     /// Whether every person commits to a part of the deal and reveals it.

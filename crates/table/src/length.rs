@@ -12,17 +12,25 @@ pub(crate) const MOST_BESIDE: usize = 5_000;
 /// Lines of a log in all. No match is that long: such a table is closed.
 pub(crate) const MOST_LINES: usize = 20_000;
 
-/// What a log is made of.
+/// How long a log is, and what of it is what. The lines themselves are not kept in memory: what
+/// follows from them is, and the store has them.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Length {
+    pub(crate) lines: usize,
     /// Lines of the match as it stands.
-    record: usize,
+    pub(crate) record: usize,
     /// Talk, which was in the log once.
     talk: usize,
 }
 
 impl Length {
+    /// Of a log with the line that opens it.
+    pub(crate) fn opened() -> Length {
+        Length { lines: 1, ..Length::default() }
+    }
+
     pub(crate) fn note(&mut self, line: &LogEvent) {
+        self.lines += 1;
         match line {
             LogEvent::Match(_) => self.record += 1,
             LogEvent::Table(TableEvent::Undone { lines, .. }) => {
@@ -43,10 +51,10 @@ impl Table {
 
     /// How many lines are no part of the match as it stands.
     pub(crate) fn beside(&self) -> usize {
-        self.log.len() - self.length.talk - self.length.record
+        self.length.lines - self.length.talk - self.length.record
     }
 
     pub(crate) fn is_too_long(&self) -> bool {
-        self.log.len() - self.length.talk >= MOST_LINES
+        self.length.lines - self.length.talk >= MOST_LINES
     }
 }

@@ -215,12 +215,12 @@ impl Steward {
         due.into_iter().flatten().min().map(|at| self.clock.outside(at))
     }
 
-    /// Notes that the server was away, if a match goes on: the first thing to hear after
-    /// [`Self::resume`].
+    /// Notes that the server was away, if anybody was there to be cut off: the first thing to hear
+    /// after [`Self::resume`].
     pub fn restart(&mut self, now: Time) -> Vec<Output> {
         let (mut out, now) = (Vec::new(), self.clock.here(now));
         self.opener_away = Some(now);
-        if !self.table.is_settled() {
+        if self.table.is_attended() {
             self.keep(vec![TableEvent::Restarted.into()], None, now, &mut out);
         }
         out
@@ -344,7 +344,7 @@ impl Steward {
         for (line, next) in lines {
             let (now, audiences) = (line.at, self.audiences());
             self.told.note(&self.table, next.of_table(), self.watchers.told, &audiences);
-            let line = self.table.apply(line, next).expect("what was decided fits");
+            let line = self.table.apply(&line, next).expect("what was decided fits");
             self.tell_step(&line, &audiences, out);
             self.reseat(&line, now, out);
         }

@@ -27,7 +27,6 @@ use crate::{
     host::Opener,
     length::Length,
     live::{self, Live},
-    log::LogLine,
     proposal::Proposal,
 };
 
@@ -55,7 +54,9 @@ pub struct Table {
     pub(crate) conceded: VecDeque<String>,
     /// The table of the next match.
     pub(crate) again: Option<Rematch>,
-    pub(crate) log: Vec<LogLine>,
+    opened_at: Time,
+    /// When the last step was.
+    last_at: Time,
     pub(crate) length: Length,
     /// The steps that can be told again.
     pub(crate) past: StepHistory,
@@ -101,7 +102,7 @@ impl Table {
 
     /// The number of the last step.
     pub fn step(&self) -> u32 {
-        self.log.len() as u32
+        self.length.lines as u32
     }
 
     pub fn stage(&self) -> Stage {
@@ -109,12 +110,12 @@ impl Table {
     }
 
     pub fn opened_at(&self) -> Time {
-        self.log[0].at
+        self.opened_at
     }
 
     /// When the last step was.
     pub fn last_at(&self) -> Time {
-        self.log.last().expect("a table has been opened").at
+        self.last_at
     }
 
     pub(crate) fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + use<> {
@@ -154,6 +155,20 @@ impl Table {
     pub fn guests(&self) -> Vec<u8> {
         let is_guest = |seat: &Seat| self.chair(*seat).person().is_some_and(|who| who.is_guest);
         self.seats().filter(is_guest).map(Seat::number).collect()
+    }
+
+    /// Whether something goes on that a server must not be away from: somebody counts as here, or
+    /// parts of a deal are waited for.
+    pub(crate) fn is_attended(&self) -> bool {
+        let is_here = |chair: &Chair| chair.person().is_some_and(|who| who.away.is_none());
+        let has_company = self.chairs.iter().any(is_here);
+        !self.is_settled() && (has_company || self.stage == Stage::Revealing)
+    }
+
+    /// Whether everybody has left before the match: nothing is due until it is closed for that, which
+    /// the store knows to do as well ([`Self::abandoned`]).
+    pub fn is_deserted(&self) -> bool {
+        self.stage == Stage::Open && self.has_been_joined && self.people() == 0
     }
 
     /// Whether all that was ever going to happen here has.

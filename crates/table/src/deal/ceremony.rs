@@ -2,7 +2,7 @@
 //! sits where is fixed, and only then everyone reveals. A reveal that is withheld makes the table
 //! void, so that nobody can see a deal coming and choose another.
 
-use engine::Seat;
+use engine::{Seat, SeatSet};
 use protocol::{Code, Kind, Seed, Stage, entropy_commitment};
 
 use super::Key;
@@ -10,7 +10,7 @@ use crate::{
     Table, Time,
     chair::{Person, Sits},
     decide::{Lines, happened},
-    log::{LogEvent, TableEvent},
+    log::TableEvent,
     steward::Guest,
 };
 
@@ -70,6 +70,7 @@ impl Table {
 
     /// The seating is final from here on.
     pub(crate) fn start(&mut self, at: Time) -> Result<(), &'static str> {
+        self.deal.cut_off = SeatSet::EMPTY;
         if !self.deal.is_shared() {
             self.begin();
             return Ok(());
@@ -121,23 +122,10 @@ impl Table {
     /// since the server was away: they had no way to.
     pub fn to_blame(&self, seats: &[u8]) -> Vec<(u8, Option<&str>)> {
         let person = |seat: u8| self.chairs.get(usize::from(seat))?.person();
-        let blamed = |seat: u8| person(seat).filter(|_| !self.was_cut_off(seat));
+        let was_here =
+            |seat: u8| Seat::new(seat).is_none_or(|seat| !self.deal.cut_off.contains(seat));
+        let blamed = |seat: u8| person(seat).filter(|_| was_here(seat));
         seats.iter().map(|&seat| (seat, blamed(seat).map(|person| person.id.as_str()))).collect()
-    }
-
-    /// Whether the server was away since the start, and somebody has not been here since.
-    fn was_cut_off(&self, seat: u8) -> bool {
-        for kept in self.log.iter().rev() {
-            match LogEvent::read(&kept.line) {
-                Some(LogEvent::Table(TableEvent::Restarted)) => return true,
-                Some(LogEvent::Table(TableEvent::Here { seat: back })) if back == seat => {
-                    return false;
-                }
-                Some(LogEvent::Table(TableEvent::Started)) => return false,
-                _ => {}
-            }
-        }
-        false
     }
 
     /// When who has not revealed makes the table void.

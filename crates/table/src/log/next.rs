@@ -49,7 +49,7 @@ impl From<TableEvent> for NextLine {
 impl Table {
     /// Replays a line of a log: it is read and checked here, whatever was checked when it was
     /// written.
-    pub(crate) fn replay(&mut self, line: LogLine) -> Result<LogEvent, &'static str> {
+    pub(crate) fn replay(&mut self, line: &LogLine) -> Result<LogEvent, &'static str> {
         let next = match LogEvent::read(&line.line).ok_or("it cannot be read")? {
             LogEvent::Table(event) => NextLine::Table(event),
             LogEvent::Match(text) => {

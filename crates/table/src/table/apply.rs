@@ -20,10 +20,10 @@ impl Table {
     /// Applies a line whose text is durable; gives what it said.
     pub(crate) fn apply(
         &mut self,
-        line: LogLine,
+        line: &LogLine,
         next: NextLine,
     ) -> Result<LogEvent, &'static str> {
-        let (at, step, asker) = (line.at, self.step() + 1, self.asker(&line, &next));
+        let (at, step, asker) = (line.at, self.step() + 1, self.asker(line, &next));
         let (event, told) = match next {
             NextLine::Match(checked) => {
                 (LogEvent::Match(checked.text.clone()), self.play(checked, at)?)
@@ -35,8 +35,8 @@ impl Table {
                 (LogEvent::Table(event), told)
             }
         };
-        self.remember(asker, &line, step);
-        self.log.push(line);
+        self.remember(asker, line, step);
+        self.last_at = at;
         self.length.note(&event);
         self.past.push(told);
         self.wind_clocks(at);
@@ -105,7 +105,7 @@ impl Table {
             TableEvent::StoodIn { seat, why } => self.stand_in(seat, why)?,
             TableEvent::Returned { seat } => self.take_back(seat)?,
             TableEvent::Away { seat } => self.person_at(seat)?.away = Some(at),
-            TableEvent::Here { seat } => self.person_at(seat)?.away = None,
+            TableEvent::Here { seat } => self.come_back(seat)?,
             TableEvent::Proposed { seat, what, of } => self.propose(seat, what, &of, (at, step))?,
             TableEvent::Agreed { seat } => self.agree(seat)?,
             TableEvent::Declined { seat } | TableEvent::ClaimFailed { seat } => self.decline(seat),
@@ -230,6 +230,7 @@ impl Table {
 
     /// The server was at fault: whoever was asked has all the time again, and nobody was away.
     fn restart(&mut self, at: Time) {
+        self.deal.cut_off = self.seats().collect();
         self.proposal = None;
         self.deal.revealing = self.deal.revealing.map(|_| at);
         for chair in &mut self.chairs {
@@ -240,6 +241,14 @@ impl Table {
                 person.stand_in = person.stand_in.filter(|why| *why == StandInReason::Left);
             }
         }
+    }
+
+    fn come_back(&mut self, number: u8) -> Result<(), &'static str> {
+        self.person_at(number)?.away = None;
+        if let Some(seat) = Seat::new(number) {
+            self.deal.cut_off.remove(seat);
+        }
+        Ok(())
     }
 
     fn ask_again(&mut self, seat: u8) {

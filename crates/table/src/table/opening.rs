@@ -45,7 +45,7 @@ impl Table {
         }
         let opened = TableEvent::opened(opening, order);
         let new = NextLine::Table(opened.clone()).new_line(opening.at, String::new());
-        let table = Table::of(opening.id, new.line.clone(), opened);
+        let table = Table::of(opening.id, opening.at, opened);
         let table = table.map(|table| table.with_networks(opening.networks));
         table.map(|table| (table, new)).map_err(str::to_owned)
     }
@@ -58,14 +58,14 @@ impl Table {
         let Some(LogEvent::Table(opened)) = LogEvent::read(&first.line) else {
             return Err(corrupt(1, NO_OPENING));
         };
-        let mut table = Table::of(id, first, opened).map_err(|reason| corrupt(1, reason))?;
+        let mut table = Table::of(id, first.at, opened).map_err(|reason| corrupt(1, reason))?;
         for line in log {
-            table.replay(line).map_err(|reason| corrupt(table.log.len() + 1, reason))?;
+            table.replay(&line).map_err(|reason| corrupt(table.length.lines + 1, reason))?;
         }
         Ok(table)
     }
 
-    fn of(id: &str, line: LogLine, event: TableEvent) -> Result<Table, &'static str> {
+    fn of(id: &str, at: Time, event: TableEvent) -> Result<Table, &'static str> {
         let TableEvent::Opened { order, seed, edition, deal, opener } = event else {
             return Err(NO_OPENING);
         };
@@ -86,9 +86,10 @@ impl Table {
             proposal: None,
             conceded: VecDeque::new(),
             again: None,
-            length: Length::default(),
-            past: StepHistory::new(line.at),
-            log: vec![line],
+            opened_at: at,
+            last_at: at,
+            length: Length::opened(),
+            past: StepHistory::new(at),
             last_played: 0,
             wishes: ActionIds::default(),
             networks: Arc::default(),

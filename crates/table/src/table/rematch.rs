@@ -84,7 +84,7 @@ impl Table {
         let seated = self.seats().flat_map(|seat| self.seated_again(seat, stay));
         for next in seated.map(NextLine::Table) {
             let new = next.new_line(opening.at, String::new());
-            table.apply(new.line.clone(), next).expect(FITS);
+            table.apply(&new.line, next).expect(FITS);
             lines.push(new);
         }
         (table, lines)

@@ -64,7 +64,7 @@ impl Evening {
         let mut table = Table::resume("t", begun(order)).expect("a match has begun");
         let skipped = if seed.is_multiple_of(3) { lines.len().saturating_sub(LINES) } else { 0 };
         for line in &lines[..skipped] {
-            table.replay(kept(&LogEvent::Match(line.clone()))).expect("a record can be replayed");
+            table.replay(&kept(&LogEvent::Match(line.clone()))).expect("a record can be replayed");
         }
         let lines = lines[skipped..].iter().take(LINES).cloned().collect();
         let hearers = audiences(setup.players).flat_map(|audience| {
@@ -132,13 +132,7 @@ impl Evening {
     /// How many of the lines that were followed are taken back.
     fn undone_lines(&self, happened: &TableEvent) -> usize {
         let TableEvent::Undone { lines, .. } = happened else { return 0 };
-        let so_far = self.table.log.iter().filter_map(|kept| LogEvent::read(&kept.line));
-        let length = so_far.fold(0, |length, line| match line {
-            LogEvent::Match(_) => length + 1,
-            LogEvent::Table(TableEvent::Undone { lines, .. }) => lines,
-            LogEvent::Table(_) => length,
-        });
-        length - lines
+        self.table.length.record - lines
     }
 
     fn happens(&mut self, line: &LogEvent) {
@@ -149,7 +143,7 @@ impl Evening {
             LogEvent::Match(_) => None,
         };
         self.told.note(&self.table, next, 0, &audiences);
-        self.table.replay(kept(line)).expect("it fits");
+        self.table.replay(&kept(line)).expect("it fits");
         let texts = self.told.tell(&self.table, line, 0, &audiences);
         for (place, hearer) in self.hearers.iter_mut().enumerate() {
             hearer.is_told(&texts[place / 2], &self.table, &mut self.rng);

@@ -117,7 +117,7 @@ fn count_steps<G: Listed>(language: Language) -> usize {
             told.note(&table, None, 0, &hearers);
             let line = LogEvent::Match(line.to_string());
             let kept = LogLine { at: 1_760_032_800_000, id: String::new(), line: line.write() };
-            table.replay(kept).expect("a record can be replayed");
+            table.replay(&kept).expect("a record can be replayed");
             let steps = told.tell(&table, &line, 0, &hearers);
             bytes.extend(steps.iter().map(String::len));
             let game = table.game.as_ref().expect("a match goes on");

@@ -132,7 +132,7 @@ impl<G: Listed> World<G> {
         let line = LogEvent::Match(line.to_string());
         self.log.push(kept(&line));
         self.told.note(&self.table, None, 0, audiences);
-        self.table.replay(kept(&line)).expect("the rules allow it");
+        self.table.replay(&kept(&line)).expect("the rules allow it");
         self.told.tell(&self.table, &line, 0, audiences)
     }
 
@@ -262,7 +262,7 @@ fn what_a_seat_plans_and_whom_it_invites_is_told_to_it_alone() {
         let step = |happened: TableEvent| {
             told.note(&table, Some(&happened), 0, &[audience]);
             let line = LogEvent::Table(happened);
-            table.replay(kept(&line)).expect("it fits");
+            table.replay(&kept(&line)).expect("it fits");
             told.tell(&table, &line, 0, &[audience]).concat()
         };
         [plan, TableEvent::Shown { seat: 0, on: true }].map(step)

@@ -187,7 +187,7 @@ fn undos<G: Listed>(players: u8) -> Vec<bool> {
     let mut undos = Vec::new();
     for line in record.lines() {
         let kept = LogLine { at: 1, id: String::new(), line: line.to_string() };
-        table.replay(kept).expect("the lines of a record are legal");
+        table.replay(&kept).expect("the lines of a record are legal");
         undos.extend(table.seats().filter_map(|seat| is_undone_unasked(&table, seat)));
     }
     undos
