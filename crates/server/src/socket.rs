@@ -3,12 +3,13 @@
 mod connection;
 mod outgoing;
 mod rate_limit;
+mod upgrade;
+mod websocket;
 
 use std::sync::Arc;
 
 use axum::{
-    extract::{FromRequestParts, Path, State, WebSocketUpgrade},
-    http::request::Parts,
+    extract::{Path, State},
     response::Response,
 };
 use protocol::{Code, Refusal};
@@ -16,17 +17,12 @@ use serde::Deserialize;
 use table::{Look, Since};
 
 use connection::Client;
+pub(crate) use upgrade::Upgrade;
 
 use crate::{
-    ApiError, App, Visitor, api::QueryParams, connections::ConnectionPermit, is_foreign,
+    ApiError, App, Visitor, api::QueryParams, connections::ConnectionPermit,
     language::RequestLanguage, middleware::ClientAddr, people, tables::SubscribeRequest,
 };
-
-/// Frames are small, and so is the buffer of an idle socket.
-const READ_BUFFER: usize = 2048;
-
-/// Messages in the outgoing queue are written together up to this size.
-const WRITE_BUFFER: usize = 16 * 1024;
 
 /// Query parameters of a socket.
 #[derive(Debug, Deserialize)]
@@ -61,7 +57,7 @@ pub(crate) struct SocketQuery {
     ))]
 pub(crate) async fn open(
     State(app): State<Arc<App>>,
-    Upgrade { upgrade, permit }: Upgrade,
+    upgrade: Upgrade,
     visitor: Visitor,
     from: ClientAddr,
     RequestLanguage(language): RequestLanguage,
@@ -77,37 +73,12 @@ pub(crate) async fn open(
     let since = query.since.map(|step| Since { step, talk: query.talk.unwrap_or(0) });
     let invitation = query.invitation.unwrap_or_default();
     let sees = query.sees.map(|seat| Look { seat, invitation });
-    let request = SubscribeRequest { guest, from, language, sees, since };
-    let upgrade = upgrade
-        .max_message_size(app.config.message_bytes)
-        .max_frame_size(app.config.message_bytes)
-        .read_buffer_size(READ_BUFFER)
-        .write_buffer_size(WRITE_BUFFER);
-    Ok(upgrade.on_upgrade(async move |socket| {
+    let request = Box::new(SubscribeRequest { guest, from, language, sees, since });
+    let (permit, message_bytes) = (upgrade.permit.clone(), app.config.message_bytes);
+    Ok(upgrade.accept(message_bytes, async move |socket| {
         let read_limit = permit.as_ref().map(ConnectionPermit::read_limit);
         let client = Client { session: visitor.session_key(), address: from, read_limit };
         connection::serve(&app, &id, request, socket, client).await;
         drop((socket_permit, permit));
     }))
-}
-
-/// Extractor of a WebSocket upgrade that does not come from another origin.
-pub(crate) struct Upgrade {
-    upgrade: WebSocketUpgrade,
-    /// `None` without a connection limiter, in tests.
-    permit: Option<ConnectionPermit>,
-}
-
-impl FromRequestParts<Arc<App>> for Upgrade {
-    type Rejection = ApiError;
-
-    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Upgrade, ApiError> {
-        if is_foreign(&parts.headers, app.config.public_url.as_ref()) {
-            return Err(ApiError::new(Code::ForeignOrigin));
-        }
-        let permit = parts.extensions.get().cloned();
-        let upgrade = WebSocketUpgrade::from_request_parts(parts, app).await;
-        let upgrade = upgrade.map_err(|_| ApiError::bad_message("a WebSocket is opened here"))?;
-        Ok(Upgrade { upgrade, permit })
-    }
 }

@@ -45,7 +45,7 @@ use outbox::Outbox;
 pub(crate) use pool::Principal;
 use pool::{HintSource, Pool};
 pub(crate) use subscription::{SubscribeRequest, Subscription};
-use table_task::{Command, Published, TableTask};
+use table_task::{Command, Inbox, Published, TableTask};
 use work_limit::WorkLimiter;
 
 use crate::{ApiError, Config, Metrics, clock::now, middleware, people};
@@ -74,7 +74,7 @@ pub(crate) struct Tables {
     /// it is loaded once.
     load_locks: [AsyncMutex<()>; LOAD_LOCKS],
     /// By connection: the person, and the command queue of the table.
-    subscriptions: Mutex<HashMap<u64, (String, mpsc::Sender<Command>)>>,
+    subscriptions: Mutex<HashMap<u64, (String, Inbox)>>,
     next_connection: AtomicU64,
     /// A match without activity for this time is abandoned, and its table closed.
     abandoned_after: Time,
@@ -88,7 +88,7 @@ pub(crate) struct Tables {
 /// The handle of a loaded table: its command queue and its entry for lists.
 #[derive(Clone, Debug)]
 struct TableHandle {
-    inbox: mpsc::Sender<Command>,
+    inbox: Inbox,
     entry: watch::Receiver<Arc<OpenTable>>,
     flags: watch::Receiver<SeatFlags>,
     /// `None` if the table has been unloaded since it was opened.
@@ -125,11 +125,11 @@ impl Tables {
 
     /// Graceful shutdown: every table handles the commands in its queue, and its task ends.
     pub(crate) async fn stop(&self) {
-        let inboxes: Vec<mpsc::Sender<Command>> =
+        let inboxes: Vec<Inbox> =
             lock(&self.loaded).values().map(|handle| handle.inbox.clone()).collect();
         for inbox in &inboxes {
             // A task whose queue is closed has ended.
-            let _ = inbox.send(Command::Stop).await;
+            let _ = inbox.send(Box::new(Command::Stop)).await;
         }
         for inbox in &inboxes {
             inbox.closed().await;
@@ -194,12 +194,13 @@ impl Tables {
     pub(crate) async fn connect(
         self: &Arc<Tables>,
         id: &str,
-        request: SubscribeRequest,
+        request: Box<SubscribeRequest>,
     ) -> Result<Subscription, ApiError> {
         let connection = self.next_connection.fetch_add(1, Ordering::Relaxed);
         let outbox = Arc::new(Outbox::default());
         let person = request.guest.person.clone();
-        let mut attach = Command::Attach { connection, outbox: Arc::clone(&outbox), request };
+        let attach = Command::Attach { connection, outbox: Arc::clone(&outbox), request };
+        let mut attach = Box::new(attach);
         // Retry: a table may be unloaded between the look-up and the send.
         for _ in 0..3 {
             let inbox = self.load(id).await?.inbox;
@@ -231,14 +232,14 @@ impl Tables {
         for inbox in self.inboxes_of(&guest.person) {
             // A table that has just been unloaded reads the name when it is loaded.
             let renamed = Input::Renamed { guest: guest.clone() };
-            let _ = inbox.send(Command::Input(renamed)).await;
+            let _ = inbox.send(Box::new(Command::Input(renamed))).await;
         }
     }
 
     /// The command queues of the tables where a person sits or is connected, each once.
-    fn inboxes_of(&self, person: &str) -> Vec<mpsc::Sender<Command>> {
-        let mut inboxes: Vec<mpsc::Sender<Command>> = Vec::new();
-        let mut add = |inbox: &mpsc::Sender<Command>| {
+    fn inboxes_of(&self, person: &str) -> Vec<Inbox> {
+        let mut inboxes: Vec<Inbox> = Vec::new();
+        let mut add = |inbox: &Inbox| {
             if !inboxes.iter().any(|one| one.same_channel(inbox)) {
                 inboxes.push(inbox.clone());
             }
@@ -285,7 +286,7 @@ impl Tables {
         let handle =
             self.spawn(steward, id.to_owned(), opener.as_ref().map(PersonId::as_str), None, first);
         for guest in renamed {
-            let renamed = Command::Input(Input::Renamed { guest });
+            let renamed = Box::new(Command::Input(Input::Renamed { guest }));
             handle.inbox.try_send(renamed).expect("an inbox has room for a few");
         }
         Ok(handle)
@@ -344,12 +345,12 @@ impl Tables {
         self.metrics.tables.set(count(&loaded));
         let lists = Published { entry: publish, flags: publish_flags };
         let task = TableTask::new(Arc::clone(self), steward, id, opener, lists, inbox.downgrade());
-        tokio::spawn(task.run(messages, first));
+        tokio::spawn(Box::new(task).run(messages, first));
         handle
     }
 
     /// Unloads a table: the next client loads it again.
-    fn unload(&self, id: &str, inbox: &mpsc::WeakSender<Command>) {
+    fn unload(&self, id: &str, inbox: &mpsc::WeakSender<Box<Command>>) {
         let mut loaded = lock(&self.loaded);
         // The table may have been loaded again since its task ended.
         let is_same = |handle: &TableHandle| {

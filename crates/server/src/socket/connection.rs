@@ -2,17 +2,17 @@
 
 use std::{num::NonZeroU32, ops::ControlFlow, sync::Arc, time::Duration};
 
-use axum::extract::ws::{Message, WebSocket, close_code};
 use protocol::{Code, Say};
 use tokio::{
     sync::watch,
     task::yield_now,
     time::{Instant, Interval, MissedTickBehavior, interval},
 };
+use tokio_tungstenite::tungstenite::{self, Message, protocol::frame::coding::CloseCode};
 
 use super::{
-    READ_BUFFER,
     rate_limit::{Charge, FrameLimit},
+    websocket::{READ_BUFFER, WebSocket},
 };
 use crate::{
     ApiError, App,
@@ -37,11 +37,14 @@ pub(super) struct Client {
 }
 
 /// Serves a socket until it is closed.
+///
+/// Its future lives as long as the socket: what is large in it is boxed, and so is what waits only
+/// while a connection begins or ends.
 pub(super) async fn serve(
     app: &App,
     id: &str,
-    request: SubscribeRequest,
-    socket: WebSocket,
+    request: Box<SubscribeRequest>,
+    socket: Box<WebSocket>,
     client: Client,
 ) {
     let per_second = NonZeroU32::new(app.config.requests_per_second).unwrap_or(NonZeroU32::MIN);
@@ -57,8 +60,11 @@ pub(super) async fn serve(
     app.metrics.sockets.inc();
     let served = match goes_on {
         Ok(true) => connection.connect(app, id, request, guard).await,
-        Ok(false) => connection.close_with(Code::SessionEnded, close_code::POLICY).await,
-        Err(error) => connection.close_with(ApiError::from(error).code(), close_code::AGAIN).await,
+        Ok(false) => Box::pin(connection.close_with(Code::SessionEnded, CloseCode::Policy)).await,
+        Err(error) => {
+            let code = ApiError::from(error).code();
+            Box::pin(connection.close_with(code, CloseCode::Again)).await
+        }
     };
     if let Err(error) = served {
         tracing::debug!(%error, "a socket broke");
@@ -68,7 +74,7 @@ pub(super) async fn serve(
 
 /// A WebSocket of a client at a table.
 pub(super) struct Connection<'a> {
-    pub(super) socket: WebSocket,
+    pub(super) socket: Box<WebSocket>,
     pub(super) language: engine::show::Language,
     frames: FrameLimit,
     client: Client,
@@ -79,7 +85,7 @@ pub(super) struct Connection<'a> {
 #[derive(Debug, thiserror::Error)]
 pub(super) enum SocketError {
     #[error(transparent)]
-    Socket(#[from] axum::Error),
+    Socket(#[from] tungstenite::Error),
     #[error("the client does not read")]
     WriteTimeout(#[from] tokio::time::error::Elapsed),
 }
@@ -89,12 +95,12 @@ impl Connection<'_> {
         &mut self,
         app: &App,
         id: &str,
-        request: SubscribeRequest,
+        request: Box<SubscribeRequest>,
         session: SocketGuard,
     ) -> Result<(), SocketError> {
-        match app.tables.connect(id, request).await {
+        match Box::pin(app.tables.connect(id, request)).await {
             Ok(subscription) => self.run(&subscription, session, app.draining()).await,
-            Err(refused) => self.close_with(refused.code(), close_code::AGAIN).await,
+            Err(refused) => Box::pin(self.close_with(refused.code(), CloseCode::Again)).await,
         }
     }
 
@@ -111,10 +117,10 @@ impl Connection<'_> {
             tokio::select! {
                 queued = subscription.outbox.take() => match queued {
                     Some(texts) => self.send_all(texts).await?,
-                    None => return self.close(close_code::AWAY).await,
+                    None => return Box::pin(self.close(CloseCode::Away)).await,
                 },
                 // Nothing is read after the end of the session.
-                received = self.socket.recv(), if !session.has_ended() => {
+                received = self.socket.receive(), if !session.has_ended() => {
                     last_received = Instant::now();
                     if self.receive(subscription, received).await?.is_break() {
                         return Ok(());
@@ -123,17 +129,17 @@ impl Connection<'_> {
                     yield_now().await;
                 }
                 () = session.ended() => {
-                    return self.close_with(Code::SessionEnded, close_code::POLICY).await;
+                    return Box::pin(self.close_with(Code::SessionEnded, CloseCode::Policy)).await;
                 }
                 _ = heartbeat.tick() => {
                     if last_received.elapsed() > HEARTBEAT_TIMEOUT {
                         return Ok(());
                     }
-                    self.send(Message::Ping(Vec::new().into())).await?;
+                    self.send_control(Message::Ping(Vec::new().into())).await?;
                 }
                 () = async { drop(draining.wait_for(|stopping| *stopping).await) } => {
                     self.send_all(subscription.outbox.take_now().0).await?;
-                    return self.close_with(Code::Stopping, close_code::RESTART).await;
+                    return Box::pin(self.close_with(Code::Stopping, CloseCode::Restart)).await;
                 }
             }
         }
@@ -143,7 +149,7 @@ impl Connection<'_> {
     async fn receive(
         &mut self,
         subscription: &Subscription,
-        received: Option<Result<Message, axum::Error>>,
+        received: Option<Result<Message, tungstenite::Error>>,
     ) -> Result<ControlFlow<()>, SocketError> {
         match received {
             Some(Ok(Message::Close(_))) | None => Ok(ControlFlow::Break(())),
@@ -163,7 +169,7 @@ impl Connection<'_> {
             (Charge::Exhausted, _) => return self.refuse_and_close(Code::TooFast).await,
             (Charge::Granted, Message::Text(text)) => {
                 if !subscription.send(text.as_str().to_owned()).await {
-                    return self.close(close_code::AWAY).await.map(ControlFlow::Break);
+                    return Box::pin(self.close(CloseCode::Away)).await.map(ControlFlow::Break);
                 }
             }
             (Charge::Refused, Message::Text(text)) => {
@@ -175,7 +181,7 @@ impl Connection<'_> {
             (Charge::Refused, Message::Binary(_)) => {
                 self.refuse(String::new(), Code::TooFast).await?;
             }
-            (_, Message::Ping(_) | Message::Pong(_) | Message::Close(_)) => {}
+            (_, Message::Ping(_) | Message::Pong(_) | Message::Close(_) | Message::Frame(_)) => {}
         }
         Ok(ControlFlow::Continue(()))
     }
@@ -189,7 +195,7 @@ impl Connection<'_> {
     }
 
     async fn refuse_and_close(&mut self, why: Code) -> Result<ControlFlow<()>, SocketError> {
-        self.close_with(why, close_code::POLICY).await.map(ControlFlow::Break)
+        Box::pin(self.close_with(why, CloseCode::Policy)).await.map(ControlFlow::Break)
     }
 }
 

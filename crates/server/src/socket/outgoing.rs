@@ -2,10 +2,12 @@
 
 use std::{collections::VecDeque, future::pending, time::Duration};
 
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes};
-use futures_util::SinkExt as _;
 use protocol::{Code, Tell};
 use tokio::{task::yield_now, time::timeout};
+use tokio_tungstenite::tungstenite::{
+    Message, Utf8Bytes,
+    protocol::{CloseFrame, frame::coding::CloseCode},
+};
 
 use super::connection::{Connection, SocketError};
 
@@ -21,18 +23,11 @@ const DRAINED_FRAMES: usize = 512;
 
 impl Connection<'_> {
     pub(super) async fn send_all(&mut self, texts: VecDeque<String>) -> Result<(), SocketError> {
-        let socket = &mut self.socket;
-        let sent = timeout(WRITE_TIMEOUT, async {
-            for text in texts {
-                socket.feed(Message::Text(text.into())).await?;
-            }
-            socket.flush().await
-        });
-        Ok(sent.await??)
+        Ok(timeout(WRITE_TIMEOUT, self.socket.send_texts(texts)).await??)
     }
 
-    pub(super) async fn send(&mut self, message: Message) -> Result<(), SocketError> {
-        Ok(timeout(WRITE_TIMEOUT, self.socket.send(message)).await??)
+    pub(super) async fn send_control(&mut self, message: Message) -> Result<(), SocketError> {
+        Ok(timeout(WRITE_TIMEOUT, self.socket.send_control(message)).await??)
     }
 
     pub(super) async fn refuse(&mut self, id: String, code: Code) -> Result<(), SocketError> {
@@ -42,11 +37,15 @@ impl Connection<'_> {
 
     async fn send_json(&mut self, tell: &Tell) -> Result<(), SocketError> {
         let text = serde_json::to_string(tell).expect("a message is plain data");
-        self.send(Message::Text(text.into())).await
+        self.send_all([text].into()).await
     }
 
     /// Sends the reason and closes the socket.
-    pub(super) async fn close_with(&mut self, why: Code, code: u16) -> Result<(), SocketError> {
+    pub(super) async fn close_with(
+        &mut self,
+        why: Code,
+        code: CloseCode,
+    ) -> Result<(), SocketError> {
         let refusal = table::refusal(why, self.language);
         self.send_json(&Tell::Bye { refusal }).await?;
         self.close(code).await
@@ -54,13 +53,13 @@ impl Connection<'_> {
 
     /// Closing handshake. Frames that arrive meanwhile are drained: closing a connection with unread
     /// input may lose the last message.
-    pub(super) async fn close(&mut self, code: u16) -> Result<(), SocketError> {
+    pub(super) async fn close(&mut self, code: CloseCode) -> Result<(), SocketError> {
         let reason = Utf8Bytes::default();
-        self.send(Message::Close(Some(CloseFrame { code, reason }))).await?;
+        self.send_control(Message::Close(Some(CloseFrame { code, reason }))).await?;
         let socket = &mut self.socket;
         let drained = async {
             for _ in 0..DRAINED_FRAMES {
-                let Some(Ok(_)) = socket.recv().await else { return };
+                let Some(Ok(_)) = socket.receive().await else { return };
                 yield_now().await;
             }
             pending::<()>().await;

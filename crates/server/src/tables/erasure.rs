@@ -51,7 +51,7 @@ impl Tables {
         let Some(handle) = self.handle(table.as_str()) else { return };
         let (person, name) = (person.to_string(), String::new());
         let who = Guest { person, name, is_guest: true, voids: 0 };
-        if handle.inbox.send(Command::Erase { who }).await.is_ok() {
+        if handle.inbox.send(Box::new(Command::Erase { who })).await.is_ok() {
             handle.inbox.closed().await;
         }
     }

@@ -26,7 +26,7 @@ impl Tables {
         for _ in 0..3 {
             let (answer, answered) = oneshot::channel();
             let inbox = self.load(id).await?.inbox;
-            if inbox.send(Command::Leave { who: who.clone(), answer }).await.is_ok()
+            if inbox.send(Box::new(Command::Leave { who: who.clone(), answer })).await.is_ok()
                 && let Ok(left) = answered.await
             {
                 return left.map_err(ApiError::new);

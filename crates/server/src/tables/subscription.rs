@@ -5,7 +5,11 @@ use std::sync::Arc;
 use table::{Guest, Input, Look, Since};
 use tokio::sync::mpsc;
 
-use super::{Tables, lock, outbox::Outbox, table_task::Command};
+use super::{
+    Tables, lock,
+    outbox::Outbox,
+    table_task::{Command, Inbox},
+};
 use crate::middleware;
 
 /// A subscription to a table, which ends when it is dropped.
@@ -13,7 +17,7 @@ use crate::middleware;
 pub(crate) struct Subscription {
     pub(super) tables: Arc<Tables>,
     pub(super) connection: u64,
-    pub(super) inbox: mpsc::Sender<Command>,
+    pub(super) inbox: Inbox,
     pub(crate) outbox: Arc<Outbox>,
 }
 
@@ -32,7 +36,7 @@ impl Subscription {
     /// Sends a message of the client to the table; `false` if the table is unloaded.
     pub(crate) async fn send(&self, text: String) -> bool {
         let message = Input::Message { connection: self.connection, text };
-        self.inbox.send(Command::Input(message)).await.is_ok()
+        self.inbox.send(Box::new(Command::Input(message))).await.is_ok()
     }
 }
 
@@ -40,7 +44,7 @@ impl Drop for Subscription {
     fn drop(&mut self) {
         lock(&self.tables.subscriptions).remove(&self.connection);
         let gone = Command::Input(Input::Disconnect { connection: self.connection });
-        if let Err(mpsc::error::TrySendError::Full(gone)) = self.inbox.try_send(gone) {
+        if let Err(mpsc::error::TrySendError::Full(gone)) = self.inbox.try_send(Box::new(gone)) {
             let inbox = self.inbox.clone();
             tokio::spawn(async move { inbox.send(gone).await });
         }

@@ -25,13 +25,17 @@ use crate::clock::now;
 /// An idle table, without connections and timers, is unloaded after this time.
 const IDLE_TIMEOUT: Duration = Duration::from_mins(10);
 
+/// The command queue of a table. A queue has room for 32 commands even if none waits, so they are
+/// boxed.
+pub(super) type Inbox = mpsc::Sender<Box<Command>>;
+
 /// A command for the task of a table.
 #[derive(Debug)]
 pub(super) enum Command {
     /// An input of the steward.
     Input(Input),
     /// A client has subscribed, with its outgoing queue.
-    Attach { connection: u64, outbox: Arc<Outbox>, request: SubscribeRequest },
+    Attach { connection: u64, outbox: Arc<Outbox>, request: Box<SubscribeRequest> },
     /// A person gives up a seat, or a table that they opened, without being connected.
     Leave { who: Guest, answer: oneshot::Sender<Result<(), Code>> },
     /// A person is erased: the table is unloaded once they have left it.
@@ -48,7 +52,7 @@ pub(super) struct TableTask {
     pub(super) index: IndexUpdates,
     lists: Published,
     /// For the results of bots; weak, so that a table without other senders ends.
-    inbox: mpsc::WeakSender<Command>,
+    inbox: mpsc::WeakSender<Box<Command>>,
     subscribers: HashMap<u64, Subscriber>,
     /// Whether the end of the match is in the store's index.
     is_noted: bool,
@@ -87,14 +91,19 @@ impl TableTask {
         id: String,
         opener: Option<String>,
         lists: Published,
-        inbox: mpsc::WeakSender<Command>,
+        inbox: mpsc::WeakSender<Box<Command>>,
     ) -> TableTask {
         let (index, subscribers) = (IndexUpdates::default(), HashMap::new());
         TableTask { tables, steward, id, opener, index, lists, inbox, subscribers, is_noted: false }
     }
 
-    /// Runs until the table is idle, or the store fails.
-    pub(super) async fn run(mut self, mut messages: mpsc::Receiver<Command>, first: Vec<Output>) {
+    /// Runs until the table is idle, or the store fails. The future lives as long as the table is
+    /// loaded: what is rare in it is boxed.
+    pub(super) async fn run(
+        mut self: Box<TableTask>,
+        mut messages: mpsc::Receiver<Box<Command>>,
+        first: Vec<Output>,
+    ) {
         if let Some(missing) = self.steward.table().missing_level() {
             tracing::warn!(table = self.id, "{missing}");
         }
@@ -110,7 +119,7 @@ impl TableTask {
         messages.close();
         // Connections that arrived in the last moment are closed too; their clients retry.
         while let Ok(command) = messages.try_recv() {
-            if let Command::Attach { outbox, .. } = command {
+            if let Command::Attach { outbox, .. } = *command {
                 outbox.close();
             }
         }
@@ -120,7 +129,7 @@ impl TableTask {
 
     async fn process(
         &mut self,
-        messages: &mut mpsc::Receiver<Command>,
+        messages: &mut mpsc::Receiver<Box<Command>>,
         first: Vec<Output>,
     ) -> Result<Infallible, End> {
         self.record_end().await?;
@@ -129,7 +138,7 @@ impl TableTask {
             let wake = self.steward.wake();
             let is_idle = self.subscribers.is_empty() && wake.is_none();
             let input = tokio::select! {
-                command = messages.recv() => self.input(command.ok_or(End::Idle)?).await?,
+                command = messages.recv() => self.input(*command.ok_or(End::Idle)?).await?,
                 () = until(wake) => Some(Input::Tick),
                 () = sleep(IDLE_TIMEOUT), if is_idle => return Err(End::Idle),
             };
@@ -152,20 +161,20 @@ impl TableTask {
                 Ok(Some(input))
             }
             Command::Attach { connection, outbox, request } => {
-                let SubscribeRequest { guest, from, language, sees, since } = request;
+                let SubscribeRequest { guest, from, language, sees, since } = *request;
                 let principal = Principal { address: from, person: guest.person.clone() };
                 self.subscribers.insert(connection, Subscriber { outbox, language, principal });
                 Ok(Some(Input::Connect { connection, guest, language, sees, since }))
             }
             Command::Leave { who, answer } => {
-                self.leave(&who, answer).await?;
+                Box::pin(self.leave(&who, answer)).await?;
                 Ok(None)
             }
             Command::Erase { who } => {
                 // A seat cannot be left while parts of the deal are revealed; a part that stays
                 // hidden makes the table void.
                 if let Ok(out) = self.steward.leave(&who, now()) {
-                    self.carry_out(out).await?;
+                    Box::pin(self.carry_out(out)).await?;
                 }
                 Err(End::Idle)
             }
@@ -199,7 +208,7 @@ impl TableTask {
                 Ok(self.steward.hear(Input::Appended, now()))
             }
             Wait::OpenRematch { connection, id } => {
-                let table = self.open_rematch(connection).await;
+                let table = Box::pin(self.open_rematch(connection)).await;
                 Ok(self.steward.hear(Input::Rematch { connection, id, table }, now()))
             }
         }

@@ -46,7 +46,8 @@ impl Executor for TableTask {
             until(Some(timing.send_at(is_hurried, now()))).await;
             if let Some(inbox) = inbox.upgrade() {
                 // A table that has been unloaded asks again when it is loaded.
-                let _ = inbox.send(Command::Input(Input::Thought { seat, asked, action })).await;
+                let thought = Command::Input(Input::Thought { seat, asked, action });
+                let _ = inbox.send(Box::new(thought)).await;
             }
         });
     }
@@ -60,7 +61,7 @@ impl Executor for TableTask {
             if let Some(inbox) = inbox.upgrade() {
                 // The client may have disconnected.
                 let weighed = Input::Weighed { connection, id, hint };
-                let _ = inbox.send(Command::Input(weighed)).await;
+                let _ = inbox.send(Box::new(Command::Input(weighed))).await;
             }
         });
     }
