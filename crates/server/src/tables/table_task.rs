@@ -22,8 +22,9 @@ use super::{
 };
 use crate::clock::now;
 
-/// An idle table, without connections and timers, is unloaded after this time.
-const IDLE_TIMEOUT: Duration = Duration::from_mins(10);
+/// An idle table, without connections and timers, is unloaded after this time: longer than a page
+/// takes to be loaded again.
+const IDLE_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The command queue of a table. A queue has room for 32 commands even if none waits, so they are
 /// boxed.
@@ -136,7 +137,8 @@ impl TableTask {
         self.carry_out(first).await?;
         loop {
             let wake = self.steward.wake();
-            let is_idle = self.subscribers.is_empty() && wake.is_none();
+            let has_timer = wake.is_some() && !self.steward.table().is_deserted();
+            let is_idle = self.subscribers.is_empty() && !has_timer;
             let input = tokio::select! {
                 command = messages.recv() => self.input(*command.ok_or(End::Idle)?).await?,
                 () = until(wake) => Some(Input::Tick),
