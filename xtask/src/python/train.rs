@@ -33,8 +33,13 @@ const CLEARLY: f64 = 0.5;
 
 /// Trains a network: by its recipe where there is a GPU, in the size of a rehearsal elsewhere.
 pub(crate) fn train(network: &str) -> Done {
-    let changes: &[&str] = if installed("nvidia-smi") { &[] } else { &["--change", SMALL] };
-    let folder = learn(&environment()?, network, changes)?;
+    let tests = Environment::of_tests()?;
+    let (changes, wheel): (&[&str], _) = if installed("nvidia-smi") {
+        (&[], tests.build_for_training()?)
+    } else {
+        (&["--change", SMALL], tests.build("wheel")?)
+    };
+    let folder = learn(&environment(&wheel)?, network, changes)?;
     eprintln!("the weights of {network}, their manifest and the curve are in {}", folder.display());
     Ok(())
 }
@@ -46,7 +51,7 @@ pub(crate) fn rehearse() -> Done {
         return Ok(());
     }
     let short = ["--change", SMALL, "--change", "learning.decisions=60000"];
-    let environment = environment()?;
+    let environment = environment(&Environment::of_tests()?.build("wheel")?)?;
     let folder = learn(&environment, REHEARSED, &short)?;
     program(&environment, "published", &[Path::new("weights")], &[])?;
     let weights = folder.join(format!("{REHEARSED}.policy"));
@@ -71,12 +76,11 @@ fn learn(environment: &Environment, network: &str, changes: &[&str]) -> Result<P
     Ok(folder)
 }
 
-/// An environment of its own, since torch is large, with the wheel of this working tree.
-fn environment() -> Result<Environment, String> {
-    let wheel = Environment::of_tests()?.build_for_training()?;
+/// An environment of its own, since torch is large, with a wheel of this working tree.
+fn environment(wheel: &Path) -> Result<Environment, String> {
     let wanted = ["--no-deps", "--only-binary=:all:", "-r", TEST_PINS, "-r", PINS];
     let environment = Environment::ready("python-train", &wanted, PINS)?;
-    environment.install(&wheel)?;
+    environment.install(wheel)?;
     Ok(environment)
 }
 
