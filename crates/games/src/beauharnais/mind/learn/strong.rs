@@ -5,7 +5,10 @@ use cards::CardSet;
 use super::known::Known;
 use crate::beauharnais::{
     Good, Suit,
-    rules::value::{Scale, beaters, only_suit, over_active_one},
+    rules::{
+        goods::set,
+        value::{Scale, beaters, only_suit, over_active_one},
+    },
 };
 
 /// Of what the viewer may play; nothing when it is not her turn to play.
@@ -24,6 +27,15 @@ pub(super) fn strong(known: &Known<'_>) -> Strong {
         Some(trump) => Tried::new(known, trump).each(),
     }
 }
+
+/// B6.1, B6.4. The goods that others in a trick can raise above what beats them elsewhere.
+const RAISED: CardSet<Good> = set([
+    Good::STOCK,
+    Good::new(Suit::Clover, 1),
+    Good::new(Suit::Gift, 1),
+    Good::new(Suit::Jewelry, 1),
+    Good::new(Suit::Money, 1),
+]);
 
 /// A trick to which each good is tried in turn.
 struct Tried<'a> {
@@ -85,6 +97,10 @@ impl<'a> Tried<'a> {
     fn takes(&self, good: Good, led: Option<Suit>) -> bool {
         if self.laid.is_empty() {
             return true;
+        }
+        let beaten = !(self.laid & beaters(good, self.trump, led)).is_empty();
+        if beaten && !RAISED.contains(good) {
+            return false;
         }
         let all = self.laid | CardSet::only(good);
         let scale = Scale::new(all, self.trump, led, self.known.view.rules.one);

@@ -1,6 +1,6 @@
 //! What the viewer cannot see, for a critic.
 
-use cards::CardSet;
+use cards::{CardSet, piquet::Card};
 use engine::{Seat, State, mind::Row};
 
 use super::{
@@ -26,13 +26,20 @@ pub(super) fn truth(state: &State<Bezique>, viewer: Seat, suits: Suits, row: &mu
         let next = stock.len().checked_sub(at).map(|place| stock[place]);
         row.one_hot(next.map(|card| usize::from(suits.face(card) / 4)), 32);
     }
-    row.bits(copies::once_or_twice(suits.cards(stock.iter().copied().collect())), 64);
+    row.bits(copies::once_or_twice(suits.cards(face_down(state))), 64);
     for seat in seats() {
         match seat.filter(|_| public.stock > 0) {
             None => row.bits(0, 2 * SHAPES),
             Some(seat) => combinations(state, seat, suits, row),
         }
     }
+}
+
+/// What lies under the back of the stock: whatever is neither seen nor in a hand.
+fn face_down(state: &State<Bezique>) -> CardSet<Card> {
+    let hands = state.private.values().iter().fold(CardSet::EMPTY, |all, own| all | own.hand);
+    let lying = state.rules.pack() - guess::seen(&state.public) - hands;
+    lying.when(guess::face_down(&state.public) > 0)
 }
 
 /// Which combinations a seat could declare, and of which one card lacks.

@@ -66,18 +66,19 @@ impl Hand {
             () if self.trumps == cards => &TRUMP,
             () => &PLAIN,
         };
+        let (unseen, mut sum) = (self.unseen & cards, 0);
         for card in self.cards & cards {
-            let promise = promises[self.above(card)];
+            let promise = promises[(before(card) & unseen).len()];
             self.promises[usize::from(card.index())] = promise;
-            self.promised[colour] += i32::from(promise);
+            sum += i32::from(promise);
         }
+        self.promised[colour] = sum;
     }
 
     /// How many higher cards of the colour are unseen.
     #[inline]
     fn above(&self, card: Card) -> usize {
-        let higher = (higher(card) & self.unseen).bits() >> (12 * card.colour() as u8);
-        ONES[higher as usize].into()
+        (higher(card) & self.unseen).len()
     }
 
     /// The chance that a card of the hand takes a trick some day.
@@ -108,19 +109,14 @@ impl Hand {
     }
 }
 
-/// How many bits are set in each number of twelve bits: a colour.
-static ONES: [u8; 1 << 12] = {
-    let mut ones = [0; 1 << 12];
-    let mut number = 1;
-    while number < ones.len() {
-        ones[number] = ones[number >> 1] + (number & 1) as u8;
-        number += 1;
-    }
-    ones
-};
-
 /// The higher cards of the colour.
 #[inline]
 pub(in crate::kbernestich::mind) fn higher(card: Card) -> CardSet<Card> {
-    CardSet::from_bits((1 << card.index()) - 1) & card.colour().cards()
+    before(card) & card.colour().cards()
+}
+
+/// The cards in front of this one, also those of other colours.
+#[inline]
+fn before(card: Card) -> CardSet<Card> {
+    CardSet::from_bits((1 << card.index()) - 1)
 }
