@@ -75,9 +75,8 @@ fn play_to_horizon<G: Sense>(
 
 /// Does what is legal, as a call: for searches that act between other things. With the rules put into
 /// each of them, the program would be twice as large.
-#[inline(never)]
 pub(crate) fn act<G: Game>(state: &mut State<G>, seat: Seat, action: G::Action) {
-    state.check(seat, action).expect("a candidate is legal").play(&mut Nobody);
+    state.act(seat, action).expect("a candidate is legal");
 }
 
 /// What a seat may do, as a call likewise.

@@ -71,7 +71,7 @@ impl<G: Game> Match<G> {
 
     /// Finds the action legal, or says why it is not.
     pub fn check(&mut self, seat: Seat, action: G::Action) -> Result<Ready<'_, G>, Illegal> {
-        self.state.view(seat).check(&action)?;
+        self.state.view(seat).check_once(&action)?;
         Ok(Ready { game: self, line: Line::Act(seat, action) })
     }
 
@@ -83,7 +83,7 @@ impl<G: Game> Match<G> {
 
     /// Finds the action legal and prepares its line, or says why it is not.
     pub fn prepare(&self, seat: Seat, action: G::Action) -> Result<Prepared<G>, Illegal> {
-        self.state.view(seat).check(&action)?;
+        self.state.view(seat).check_once(&action)?;
         Ok(Prepared { line: Line::Act(seat, action), moment: Arc::clone(&self.moment) })
     }
 

@@ -4,7 +4,7 @@ use std::fmt;
 
 use rand_core::Rng;
 
-use crate::{BadLuck, BySeat, Choices, Game, Luck, Pending, Rule, Seat, Told};
+use crate::{BadLuck, BySeat, Choices, Game, Luck, Nobody, Pending, Rule, Seat, Told};
 
 /// Everything there is to know about a match: plain data, copied in nanoseconds.
 ///
@@ -81,6 +81,13 @@ impl<G: Game> State<G> {
     pub fn check(&mut self, seat: Seat, action: G::Action) -> Result<Checked<'_, G>, Illegal> {
         self.view(seat).check(&action)?;
         Ok(Checked { state: self, m: Move { seat, action } })
+    }
+
+    /// Plays an action that nobody hears of, if it is legal. Not a part of its callers: the rules of a
+    /// game are long, and a browser fetches each copy of them.
+    #[inline(never)]
+    pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<(), Illegal> {
+        self.check(seat, action).map(|checked| checked.play(&mut Nobody))
     }
 
     /// Lets `choose` name a place among the things the seat may do, under their number: what is
@@ -178,6 +185,12 @@ impl<G: Game> View<'_, G> {
 }
 
 impl<G: Game> View<'_, G> {
+    /// As [`View::check`], for what does not happen often: not a part of its callers.
+    #[inline(never)]
+    pub(crate) fn check_once(&self, action: &G::Action) -> Result<(), Illegal> {
+        self.check(action)
+    }
+
     fn not_pending(&self) -> Illegal {
         match G::pending(self.public) {
             Pending::Chance => Illegal::ChanceIsNext,

@@ -1,6 +1,6 @@
 //! Taking back, decided by who has learnt something.
 
-use crate::{Choices, Game, Match, Nobody, Seat, SeatSet, State, notation::Line};
+use crate::{Choices, Game, Match, Seat, SeatSet, State, notation::Line};
 
 impl<G: Game> Match<G> {
     /// Where the record would be cut to take back the last thing that the seat did; `None` if it
@@ -27,7 +27,7 @@ impl<G: Game> Match<G> {
         choices.len() > 1
             && others.all(|other| {
                 let mut world = before;
-                world.check(seat, other).expect("a listed action is legal").play(&mut Nobody);
+                world.act(seat, other).expect("a listed action is legal");
                 let goes_on = lines[line + 1..].iter().all(|line| line.play(&mut world).is_some());
                 goes_on && self.looks_the_same(&world, seat)
             })

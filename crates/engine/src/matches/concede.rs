@@ -2,7 +2,7 @@
 
 use super::Match;
 use crate::{
-    Game, Nobody, Pending, Seat, SplitMix, State, View, luck::shuffle, mind::Sense, notation::Line,
+    Game, Pending, Seat, SplitMix, State, View, luck::shuffle, mind::Sense, notation::Line,
 };
 
 /// The first attempt looks at so many positions, each other at twice as many.
@@ -61,7 +61,7 @@ impl<'a, G: Sense> Attempt<'a, G> {
         let seat = seats.lowest().expect("a table waits for somebody");
         self.in_order(state.view(seat)).into_iter().any(|action| {
             let mut next = *state;
-            next.check(seat, action).expect("a listed action is legal").play(&mut Nobody);
+            next.act(seat, action).expect("a listed action is legal");
             self.lines.push(Line::Act(seat, action));
             let succeeds = self.succeeds_from(&next);
             if !succeeds {

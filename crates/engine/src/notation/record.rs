@@ -85,12 +85,7 @@ impl<G: Game> Record<G> {
 impl<G: Game> Line<G> {
     /// Plays the line if it is legal here; `None`, and nothing happened, if it is not.
     pub fn play(&self, state: &mut State<G>) -> Option<Log<G>> {
-        let mut log = Log::default();
-        match self {
-            Line::Luck(luck) => state.check_luck(luck.clone()).ok()?.happen(&mut log),
-            Line::Act(seat, action) => state.check(*seat, *action).ok()?.play(&mut log),
-        }
-        Some(log)
+        self.is_legal(state).then(|| self.apply(state))
     }
 }
 
@@ -101,11 +96,12 @@ impl<G: Game> Line<G> {
             Line::Luck(luck) => {
                 state.pending() == Pending::Chance && G::admits(state, luck).is_ok()
             }
-            Line::Act(seat, action) => state.view(*seat).check(action).is_ok(),
+            Line::Act(seat, action) => state.view(*seat).check_once(action).is_ok(),
         }
     }
 
     /// Applies a line that was found legal in this very state: nothing is checked again.
+    #[inline(never)]
     pub(crate) fn apply(&self, state: &mut State<G>) -> Log<G> {
         let mut log = Log::default();
         match self {

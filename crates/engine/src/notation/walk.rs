@@ -69,12 +69,10 @@ fn play<G: Game>(words: &Words<'_>, state: &mut State<G>, players: u8) -> Result
         return Err(format!("it is not said what seat {seat} does").into());
     }
     let action: G::Action = parse(said)?;
-    let checked = state.check(seat, action);
-    let checked = checked.map_err(|why| Fault {
+    state.act(seat, action).map_err(|why| Fault {
         reason: format!("`{seat} {action}`: {why}"),
         rule: if let Illegal::Against(rule) = why { Some(rule) } else { None },
-    });
-    checked?.play(&mut Nobody);
+    })?;
     Ok(Entry::Line(Line::Act(seat, action)))
 }
 
