@@ -7,8 +7,11 @@
 //! Of a list, the key `""` has a splice that is made before, and then `"*"` a difference of each
 //! item.
 //!
-//! Both sides work on the text, so that keys keep their order and the text is the same on both.
+//! Both sides work on the text, so that keys keep their order and the text is the same on both. A
+//! table keeps each text with an index of its values ([`Indexed`]).
 
+mod common;
+mod indexed;
 mod list;
 mod parts;
 mod patch;
@@ -17,71 +20,101 @@ mod tests;
 
 use std::fmt::Write as _;
 
+pub use indexed::Indexed;
+use indexed::Value;
 pub(crate) use parts::Parts;
-use parts::{is_list, is_object};
 pub use patch::patched;
 
-/// What makes one value out of another; `None` if they are the same. Texts are JSON without spaces
-/// between values.
-pub fn difference(old: &str, new: &str) -> Option<String> {
+/// What makes one value out of another; `None` if they are the same.
+pub fn difference(old: &Indexed, new: &Indexed) -> Option<String> {
     let mut out = String::new();
-    (old != new).then(|| write(old, new, &mut out)).map(|()| out)
+    match (old.root(), new.root()) {
+        _ if old.bytes() == new.bytes() => return None,
+        (Some(old), Some(new)) => write(old, new, &[], &mut out),
+        _ => write_whole(new.text(), &mut out),
+    }
+    Some(out)
 }
 
-/// The parts of an object that have changed, each with its difference: what stands between the
-/// brackets of one, where the first key has this place. `None` if the two have other keys.
-pub fn changed(old: &str, new: &str, first: usize) -> Option<String> {
-    let mut out = String::new();
-    let has_same_keys = old == new || write_object(old, new, first, &mut out);
-    let inner = out.get(1..out.len().saturating_sub(1)).unwrap_or_default();
-    has_same_keys.then(|| inner.to_owned())
-}
-
-/// Writes the shortest difference of two values that are not the same.
-fn write(old: &str, new: &str, out: &mut String) {
+/// Writes the parts of an object that have changed, each with its difference: what stands between
+/// the brackets of one, where the first key has this place. `false`, and nothing is written, if the
+/// two have other keys.
+pub fn write_changed(old: &Indexed, new: &Indexed, first: usize, out: &mut String) -> bool {
     let begin = out.len();
-    let is_written = match (old.as_bytes().first(), new.as_bytes().first()) {
-        (Some(b'{'), Some(b'{')) => write_object(old, new, 0, out),
+    let (Some(old), Some(new)) = (old.root(), new.root()) else { return false };
+    let has_same_keys = write_parts(old, new, first, &[], out);
+    if !has_same_keys {
+        out.truncate(begin);
+    }
+    has_same_keys
+}
+
+/// Parts of an object, by place, that are something else than in its text.
+type Changed<'a> = [(usize, Value<'a>)];
+
+/// Writes the shortest difference of two values, of which the old one has changed so far in these
+/// parts.
+fn write<'a>(old: Value<'a>, new: Value<'a>, but: &Changed<'a>, out: &mut String) {
+    let begin = out.len();
+    let is_written = match (old.bytes().first(), new.bytes().first()) {
+        (Some(b'{'), Some(b'{')) => {
+            out.push('{');
+            let has_same_keys = write_parts(old, new, 0, but, out);
+            out.push('}');
+            has_same_keys
+        }
         (Some(b'['), Some(b'[')) => list::write_list(old, new, out),
-        (Some(b'"'), Some(b'"')) => write_text(old, new, out),
+        (Some(b'"'), Some(b'"')) => write_text(old.text(), new.text(), out),
         _ => false,
     };
-    let is_wrapped = is_object(new) || is_list(new);
-    let whole = new.len() + if is_wrapped { 2 } else { 0 };
+    let is_wrapped = new.is_object() || new.is_list();
+    let whole = new.bytes().len() + if is_wrapped { 2 } else { 0 };
     if is_written && out.len() - begin < whole {
         return;
     }
     out.truncate(begin);
-    write_whole(new, out);
+    write_whole(new.text(), out);
 }
 
 /// Writes a value that takes the place of any other.
 fn write_whole(new: &str, out: &mut String) {
-    let is_wrapped = is_object(new) || is_list(new);
+    let is_wrapped = new.starts_with(['{', '[']);
     let [before, after] = if is_wrapped { ["[", "]"] } else { ["", ""] };
     out.extend([before, new, after]);
 }
 
 /// By place, the first of which has this number; `false` if the two have other keys, or in another
 /// order.
-fn write_object(old: &str, new: &str, first: usize, out: &mut String) -> bool {
-    let (mut olds, mut news) = (Parts::of(old), Parts::of(new));
-    let mut before = '{';
+fn write_parts<'a>(
+    old: Value<'a>,
+    new: Value<'a>,
+    first: usize,
+    but: &Changed<'a>,
+    out: &mut String,
+) -> bool {
+    let (mut olds, mut news) = (old.parts(), new.parts());
+    let mut before = "";
     for place in first.. {
         match (olds.next(), news.next()) {
             (None, None) => break,
-            (Some((key, _)), Some((same, _))) if key != same => return false,
-            (Some((_, old)), Some((_, new))) if old == new => {}
-            (Some((_, old)), Some((_, new))) => {
-                out.push(std::mem::replace(&mut before, ','));
-                write!(out, "\"{place}\":").expect("a text has room");
-                write(old, new, out);
+            (Some((key, old)), Some((same, new))) if key == same => {
+                let changed = but.iter().find(|(at, _)| *at == place);
+                let old = changed.map_or(old, |(_, part)| *part);
+                if old.is_same(new) {
+                    continue;
+                }
+                out.push_str(std::mem::replace(&mut before, ","));
+                write_place(place, out);
+                write(old, new, &[], out);
             }
             _ => return false,
         }
     }
-    out.push('}');
     true
+}
+
+fn write_place(place: usize, out: &mut String) {
+    write!(out, "\"{place}\":").expect("a text has room");
 }
 
 /// As a splice of characters; `false` if some are written otherwise than they are.

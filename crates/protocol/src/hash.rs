@@ -13,19 +13,19 @@ use crate::{difference::Parts, view::SHARED_KEYS};
 pub struct Fingerprint(pub u32);
 
 impl Fingerprint {
-    /// Of the text of what all see.
-    pub fn of_shared(shared: &str) -> Fingerprint {
+    /// Of the text of what all see, in UTF-8.
+    pub fn of_shared(shared: &[u8]) -> Fingerprint {
         Fingerprint(0x811c_9dc5).then(shared)
     }
 
-    /// Of what all see and of another text, four bytes of its UTF-8 at a time, the lowest first;
+    /// Of what all see and of another text in UTF-8, four of its bytes at a time, the lowest first;
     /// what is missing of the last four is zero.
     #[must_use]
-    pub fn then(self, text: &str) -> Fingerprint {
+    pub fn then(self, text: &[u8]) -> Fingerprint {
         let mix = |hash: u32, word: [u8; 4]| {
             (hash ^ u32::from_le_bytes(word)).wrapping_mul(0x9e37_79b1).rotate_left(15)
         };
-        let words = text.as_bytes().chunks_exact(4);
+        let words = text.chunks_exact(4);
         let mut last = [0; 4];
         last.iter_mut().zip(words.remainder()).for_each(|(to, from)| *to = *from);
         let words = words.map(|word| [word[0], word[1], word[2], word[3]]);
@@ -38,7 +38,7 @@ impl Fingerprint {
         let parts: Vec<String> = parts.collect();
         let (shared, seat) = parts.split_at(parts.len().min(SHARED_KEYS));
         let [shared, seat] = [shared, seat].map(|part| format!("{{{}}}", part.join(",")));
-        Fingerprint::of_shared(&shared).then(&seat)
+        Fingerprint::of_shared(shared.as_bytes()).then(seat.as_bytes())
     }
 }
 
@@ -88,7 +88,8 @@ mod tests {
     /// `web/tests/unit/follower.test.ts` has the same.
     #[test]
     fn it_is_the_same_everywhere() {
-        let hashes = ["", "a", "foobar", "♠ \u{1f0a1} 12"].map(Fingerprint::of_shared);
+        let hashes = ["", "a", "foobar", "♠ \u{1f0a1} 12"];
+        let hashes = hashes.map(|text| Fingerprint::of_shared(text.as_bytes()));
         let hashes = hashes.map(|hash| hash.to_string());
         assert_eq!(hashes, ["191aa357", "c13270c3", "f397144a", "51f0023f"]);
     }
@@ -97,7 +98,7 @@ mod tests {
     fn a_view_is_hashed_in_two_parts() {
         let view = r#"{"table":1,"pending":[],"scores":[{"a":","}],"winners":[],"own":null,"x":2}"#;
         let shared = r#"{"table":1,"pending":[],"scores":[{"a":","}],"winners":[]}"#;
-        let hash = Fingerprint::of_shared(shared).then(r#"{"own":null,"x":2}"#);
+        let hash = Fingerprint::of_shared(shared.as_bytes()).then(br#"{"own":null,"x":2}"#);
         assert_eq!(Fingerprint::of_view(view), hash);
     }
 }

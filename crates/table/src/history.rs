@@ -92,10 +92,10 @@ impl PastStep {
         PastStep { at, names, what: Kind::Own(Box::new(own)) }
     }
 
-    /// As an audience was told it, without what has changed by it: the text of a [`Step`] but for
+    /// As a hearer was told it, without what has changed by it: the text of a [`Step`] but for
     /// the bracket at its end.
-    pub(crate) fn write(&self, step: u32, audience: Audience, has_time: bool, out: &mut String) {
-        let (what, events) = self.told_to(audience);
+    pub(crate) fn write(&self, step: u32, hearer: &Hearer<'_>, has_time: bool, out: &mut String) {
+        let (what, events) = self.told_to(hearer);
         let _ = write!(out, r#"{{"step":{step}"#);
         if has_time {
             let _ = write!(out, r#","at":{}"#, self.at);
@@ -111,7 +111,7 @@ impl PastStep {
 
     /// The same, to be told again.
     pub(crate) fn step(&self, step: u32, audience: Audience) -> Step {
-        let (what, events) = self.told_to(audience);
+        let (what, events) = self.told_to(&audience.hearer(&self.names));
         let events = if events.is_empty() {
             Vec::new()
         } else {
@@ -120,14 +120,14 @@ impl PastStep {
         Step { step, at: Some(self.at), what: what.clone(), events, ..Step::default() }
     }
 
-    /// The kind of step that the audience was told, and what it heard of the match as the text of a
+    /// The kind of step that the hearer was told, and what was heard of the match as the text of a
     /// list; empty if the step was none of the match.
-    fn told_to(&self, audience: Audience) -> (&What, String) {
+    fn told_to(&self, hearer: &Hearer<'_>) -> (&What, String) {
         match &self.what {
-            Kind::Played(heard) => (&What::Played, heard.events(&audience.hearer(&self.names))),
+            Kind::Played(heard) => (&What::Played, heard.events(hearer)),
             Kind::Open(what) => (what, String::new()),
             Kind::Own(told) => {
-                let is_own = audience.seat.is_some_and(|seat| seat.number() == told.seat);
+                let is_own = hearer.seat.is_some_and(|seat| seat.number() == told.seat);
                 (if is_own { &told.to_seat } else { &told.others }, String::new())
             }
         }

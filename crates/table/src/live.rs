@@ -10,7 +10,7 @@ use engine::{
     show::Language,
 };
 use games::{Listed, Visit};
-use protocol::Code;
+use protocol::{Code, Indexed};
 use rand_chacha::ChaCha20Rng;
 use serde_json::value::RawValue;
 
@@ -75,14 +75,14 @@ pub(crate) trait Live: Send {
     fn playable(&self, seat: Seat) -> Vec<String>;
 
     /// The part of a view that is the same for all who see the match, as text.
-    fn shared_view(&self) -> &Arc<str>;
+    fn shared_view(&self) -> &Arc<Indexed>;
 
     /// The part that depends on the hearer.
-    fn seat_view(&self, hearer: &Hearer<'_>) -> String;
+    fn seat_view(&self, hearer: &Hearer<'_>) -> Indexed;
 
     /// What a seat sees, or a watcher.
     fn view(&self, hearer: &Hearer<'_>) -> Box<RawValue> {
-        raw(protocol::joined(self.shared_view(), &self.seat_view(hearer)))
+        raw(protocol::joined(self.shared_view().text(), self.seat_view(hearer).text()))
     }
 
     /// What a seat sees beyond what everyone does.

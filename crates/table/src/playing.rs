@@ -10,7 +10,7 @@ use engine::{
     show::{Beat, Language, Scene, Scorebook, Seen, Words, because},
 };
 use games::Listed;
-use protocol::{Choice, Code, SeatView, SharedView};
+use protocol::{Choice, Code, Indexed, SeatView, SharedView};
 use rand_chacha::ChaCha20Rng;
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -34,7 +34,7 @@ pub(crate) struct Playing<G: Listed> {
 /// What is spelled once for several hearers, until the match goes on.
 #[derive(Default)]
 struct Spelled {
-    shared: OnceCell<Arc<str>>,
+    shared: OnceCell<Arc<Indexed>>,
     /// By language.
     tally: [OnceCell<Box<RawValue>>; Language::ALL.len()],
 }
@@ -149,17 +149,17 @@ impl<G: Listed> Live for Playing<G> {
         legal.iter().map(card).collect()
     }
 
-    fn shared_view(&self) -> &Arc<str> {
+    fn shared_view(&self) -> &Arc<Indexed> {
         let shared = || SharedView {
             table: G::table(self.game.rules(), self.game.public()),
             pending: self.pending_seats().iter().map(Seat::number).collect(),
             scores: self.scores(),
             winners: self.winners(),
         };
-        self.spelled.shared.get_or_init(|| spelled(&shared()).into())
+        self.spelled.shared.get_or_init(|| Arc::new(Indexed::of(&shared())))
     }
 
-    fn seat_view(&self, hearer: &Hearer<'_>) -> String {
+    fn seat_view(&self, hearer: &Hearer<'_>) -> Indexed {
         let own = hearer.sees.map(|seat| self.game.view(seat));
         let words = hearer.words(G::ID);
         let by_all = || Seen::by_all(self.game.rules(), self.game.public());
@@ -172,7 +172,7 @@ impl<G: Listed> Live for Playing<G> {
             };
             view.legal().iter().map(choice).collect()
         });
-        spelled(&SeatView {
+        Indexed::of(&SeatView {
             own: own.map(|view| G::own(view, &words)),
             legal: legal.unwrap_or_default(),
             can_claim: hearer.sees.is_some_and(|seat| self.can_claim(seat)),

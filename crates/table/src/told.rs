@@ -5,8 +5,7 @@ use std::{
     sync::Arc,
 };
 
-use protocol::{Fingerprint, SHARED_KEYS, changed, difference, joined};
-use serde::Serialize;
+use protocol::{Fingerprint, Indexed, SHARED_KEYS, difference, joined, write_changed};
 
 use crate::{
     Audience, Table,
@@ -14,6 +13,7 @@ use crate::{
     log::{LogEvent, TableEvent},
     table::Game,
     tell::changes_view,
+    words::{Called, Hearer},
 };
 
 /// What was told last, as text. It is noted before anything happens: nobody is told more than how
@@ -21,9 +21,9 @@ use crate::{
 #[derive(Default)]
 pub(crate) struct Told {
     /// Empty until it is noted.
-    seating: String,
+    seating: Indexed,
     /// Noted only before it changes.
-    deal: String,
+    deal: Indexed,
     /// What all see of the match; `None` before it.
     shared: Option<SeenByAll>,
     /// What some see beside that.
@@ -31,13 +31,13 @@ pub(crate) struct Told {
 }
 
 struct SeenByAll {
-    text: Arc<str>,
+    text: Arc<Indexed>,
     hash: Fingerprint,
 }
 
 struct SeenBySome {
     audience: Audience,
-    text: String,
+    text: Indexed,
     /// Of the whole view.
     hash: Fingerprint,
 }
@@ -58,17 +58,17 @@ impl Told {
             *self = Told::default();
             return;
         }
-        if self.seating.is_empty() {
+        if self.seating.bytes().is_empty() {
             self.seating = seating(table, watchers);
         }
-        self.deal =
-            next.filter(|next| changes_deal(next)).map_or_else(String::new, |_| deal(table));
+        self.deal = next.filter(|next| changes_deal(next)).map(|_| deal(table)).unwrap_or_default();
         self.seats.retain(|seen| audiences.contains(&seen.audience));
         let Some(game) = &table.game else { return };
         let all = self.shared.get_or_insert_with(|| SeenByAll::of(game)).hash;
         for audience in audiences {
             if self.seats.iter().all(|seen| seen.audience != *audience) {
-                self.seats.push(SeenBySome::of(table, game, *audience, all));
+                let hearer = audience.hearer(&table.called);
+                self.seats.push(SeenBySome::of(game, *audience, &hearer, all));
             }
         }
     }
@@ -90,13 +90,17 @@ impl Told {
         let deal = has_dealt.then(|| deal(table)).and_then(|now| replace(&mut self.deal, now));
         let game = table.game.as_ref().filter(|_| changes_view(line));
         let shared = game.map(|game| (game, self.look(game)));
+        let is_heard = |language| audiences.iter().any(|one| one.language == language);
+        let called = Called::new(&table.called, is_heard);
         let step = |audience: &Audience| {
-            let mut text = r#"{"step":"#.to_owned();
-            table.past.last().write(table.step(), *audience, seating.is_some(), &mut text);
+            let hearer = Hearer::of(*audience, &called);
+            let mut text = String::with_capacity(STEP_BYTES);
+            text.push_str(r#"{"step":"#);
+            table.past.last().write(table.step(), &hearer, seating.is_some(), &mut text);
             put("seating", seating.as_deref(), &mut text);
             put("deal", deal.as_deref(), &mut text);
             if let Some((game, change)) = &shared {
-                self.write_view(table, game, change.as_deref(), *audience, &mut text);
+                self.write_view(game, change.as_deref(), *audience, &hearer, &mut text);
             }
             text.push_str("}}");
             text
@@ -112,74 +116,86 @@ impl Told {
     /// Looks at what all see.
     fn look(&mut self, game: &Game) -> SharedChange {
         let now = SeenByAll::of(game);
-        let change = self.shared.as_ref().and_then(|before| changed(&before.text, &now.text, 0));
-        self.shared = Some(now);
-        change
+        let before = self.shared.replace(now);
+        let (before, now, mut change) = (before?, self.shared.as_ref()?, String::new());
+        write_changed(&before.text, &now.text, 0, &mut change).then_some(change)
     }
 
     /// Looks at what an audience sees beside that, and writes the difference of both.
     fn write_view(
         &mut self,
-        table: &Table,
         game: &Game,
         shared: Option<&str>,
         audience: Audience,
+        hearer: &Hearer<'_>,
         out: &mut String,
     ) {
         let Some(all) = &self.shared else { return };
-        let now = SeenBySome::of(table, game, audience, all.hash);
-        let hash = now.hash;
+        let now = SeenBySome::of(game, audience, hearer, all.hash);
+        let (begin, hash) = (out.len(), now.hash);
         let before = self.seats.iter_mut().find(|seen| seen.audience == audience);
-        let seat = before.as_ref();
-        let seat = seat.and_then(|before| changed(&before.text, &now.text, SHARED_KEYS));
-        let difference = match (shared, &seat) {
-            (Some(shared), Some(seat)) => {
-                let both = [shared, seat.as_str()].into_iter().filter(|part| !part.is_empty());
-                let both: Vec<&str> = both.collect();
-                (!both.is_empty()).then(|| format!("{{{}}}", both.join(",")))
-            }
-            _ => Some(format!("[{}]", joined(&all.text, &now.text))),
-        };
+        out.push_str(VIEW);
+        let is_written = shared
+            .zip(before.as_ref())
+            .is_some_and(|(shared, before)| write_both(shared, &before.text, &now.text, out));
+        if !is_written {
+            out.truncate(begin + VIEW.len());
+            out.extend(["[", &joined(all.text.text(), now.text.text()), "]"]);
+        }
         match before {
             Some(before) => *before = now,
             None => self.seats.push(now),
         }
-        if let Some(difference) = difference {
-            put("view", Some(&difference), out);
+        if out.ends_with(":{}") {
+            out.truncate(begin);
+        } else {
             let _ = write!(out, r#","hash":"{hash}""#);
         }
     }
 }
 
+/// Room for most steps.
+const STEP_BYTES: usize = 768;
+
+const VIEW: &str = r#","view":"#;
+
+/// Writes what has changed for all, and for an audience; `false` if that has other keys now.
+fn write_both(shared: &str, before: &Indexed, now: &Indexed, out: &mut String) -> bool {
+    out.extend(["{", shared, ","]);
+    let between = out.len();
+    let has_same_keys = write_changed(before, now, SHARED_KEYS, out);
+    if out.len() == between || shared.is_empty() {
+        out.remove(between - 1);
+    }
+    out.push('}');
+    has_same_keys
+}
+
 impl SeenByAll {
     fn of(game: &Game) -> SeenByAll {
         let text = Arc::clone(game.live.shared_view());
-        SeenByAll { hash: Fingerprint::of_shared(&text), text }
+        SeenByAll { hash: Fingerprint::of_shared(text.bytes()), text }
     }
 }
 
 impl SeenBySome {
     /// With the hash of what all see.
-    fn of(table: &Table, game: &Game, audience: Audience, all: Fingerprint) -> SeenBySome {
-        let text = game.live.seat_view(&audience.hearer(&table.called));
-        SeenBySome { audience, hash: all.then(&text), text }
+    fn of(game: &Game, audience: Audience, hearer: &Hearer<'_>, all: Fingerprint) -> SeenBySome {
+        let text = game.live.seat_view(hearer);
+        SeenBySome { audience, hash: all.then(text.bytes()), text }
     }
 }
 
-fn seating(table: &Table, watchers: u32) -> String {
-    text(&protocol::Seating { watchers, ..table.seating() })
+fn seating(table: &Table, watchers: u32) -> Indexed {
+    Indexed::of(&protocol::Seating { watchers, ..table.seating() })
 }
 
-fn deal(table: &Table) -> String {
-    text(&table.deal_shown())
-}
-
-fn text(data: &impl Serialize) -> String {
-    serde_json::to_string(data).expect("what is told is plain data")
+fn deal(table: &Table) -> Indexed {
+    Indexed::of(&table.deal_shown())
 }
 
 /// Puts what is so now in the place of what was; gives the difference.
-fn replace(known: &mut String, now: String) -> Option<String> {
+fn replace(known: &mut Indexed, now: Indexed) -> Option<String> {
     let difference = difference(known, &now);
     *known = now;
     difference

@@ -11,6 +11,8 @@ use engine::{
 use games::{Listed, Visit};
 use protocol::{Code, Refusal};
 
+use crate::Audience;
+
 const MESSAGES: Translated =
     translated!("table", include_str!("messages.en.txt"), include_str!("messages.ja.txt"));
 
@@ -65,6 +67,15 @@ pub(crate) struct Hearer<'a> {
     language: Language,
 }
 
+/// What the seats are called in each language that somebody hears.
+pub(crate) struct Called<'a>([Option<Cow<'a, [String]>>; Language::ALL.len()]);
+
+impl<'a> Called<'a> {
+    pub(crate) fn new(names: &'a [String], heard: impl Fn(Language) -> bool) -> Called<'a> {
+        Called(Language::ALL.map(|language| heard(language).then(|| called_in(names, language))))
+    }
+}
+
 impl<'a> Hearer<'a> {
     pub(crate) fn new(
         seat: Option<Seat>,
@@ -73,6 +84,13 @@ impl<'a> Hearer<'a> {
         language: Language,
     ) -> Hearer<'a> {
         Hearer { seat, sees, names: called_in(names, language), language }
+    }
+
+    /// The same, where it is known what the seats are called.
+    pub(crate) fn of(audience: Audience, called: &'a Called<'_>) -> Hearer<'a> {
+        let Audience { seat, sees, language } = audience;
+        let names = called.0[language as usize].as_deref().unwrap_or_default();
+        Hearer { seat, sees, names: Cow::Borrowed(names), language }
     }
 
     /// What they are told in.

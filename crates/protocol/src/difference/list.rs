@@ -1,22 +1,18 @@
 //! How a list has changed.
 
-use std::{borrow::Cow, fmt::Write as _};
+use std::fmt::Write as _;
 
-use super::{
-    parts::{Parts, is_object},
-    patch::patched,
-    write, write_whole,
-};
+use super::{common, indexed::Value, write, write_place, write_whole};
 
-/// By place where both are of one length, or as a splice between what both begin and end with.
-pub(super) fn write_list(old: &str, new: &str, out: &mut String) -> bool {
-    let [old, new] = [old, new].map(|list| Parts::of(list).map(|(_, item)| item));
-    let (old, new): (Vec<&str>, Vec<&str>) = (old.collect(), new.collect());
-    let begin = out.len();
-    write_change(&Splice::of(&old, &new), &old, &new, out);
-    if old.len() == new.len() {
+/// As a splice between what both begin and end with, or by place with what comes or goes at the end.
+pub(super) fn write_list(old: Value<'_>, new: Value<'_>, out: &mut String) -> bool {
+    let [old, new]: [Vec<Value<'_>>; 2] =
+        [old, new].map(|list| list.parts().map(|(_, item)| item).collect());
+    let (begin, splice) = (out.len(), Splice::of(&old, &new));
+    write_change(&splice, &old, &new, out);
+    if splice.gone > 0 && splice.come > 0 {
         let middle = out.len();
-        write_change(&Splice { first: old.len(), gone: 0, come: 0 }, &old, &new, out);
+        write_change(&Splice::at_the_end(&old, &new), &old, &new, out);
         if out.len() - middle <= middle - begin {
             out.drain(begin..middle);
         } else {
@@ -35,48 +31,65 @@ struct Splice {
 
 impl Splice {
     /// Between what both begin and end with.
-    fn of(old: &[&str], new: &[&str]) -> Splice {
-        let is_one = |(old, new): &(&&str, &&str)| is_same_thing(old, new);
+    fn of(old: &[Value<'_>], new: &[Value<'_>]) -> Splice {
+        let is_one = |(old, new): &(&Value<'_>, &Value<'_>)| is_same_thing(**old, **new);
         let first = old.iter().zip(new).take_while(is_one).count();
         let [olds, news] = [&old[first..], &new[first..]];
         let last = olds.iter().rev().zip(news.iter().rev()).take_while(is_one).count();
         Splice { first, gone: olds.len() - last, come: news.len() - last }
     }
+
+    /// Where all items that both have are the same things.
+    fn at_the_end(old: &[Value<'_>], new: &[Value<'_>]) -> Splice {
+        let first = old.len().min(new.len());
+        Splice { first, gone: old.len() - first, come: new.len() - first }
+    }
 }
 
 /// Whether two items are one thing, changed or not: objects whose first part is the same.
-fn is_same_thing(old: &str, new: &str) -> bool {
-    let is_named_so = || {
-        let first = |item| Parts::of(item).next();
-        is_object(old) && is_object(new) && first(old) == first(new)
+fn is_same_thing(old: Value<'_>, new: Value<'_>) -> bool {
+    let is_named_so = || match (old.parts().next(), new.parts().next()) {
+        (Some((key, old)), Some((same, new))) => key == same && old.is_same(new),
+        (old, new) => old.is_none() && new.is_none(),
     };
-    old == new || is_named_so()
+    old.is_same(new) || old.is_object() && new.is_object() && is_named_so()
 }
 
 /// A splice, and what has changed before and after it. Places come first, as they do in
 /// JavaScript.
-fn write_change(splice: &Splice, old: &[&str], new: &[&str], out: &mut String) {
+fn write_change(splice: &Splice, old: &[Value<'_>], new: &[Value<'_>], out: &mut String) {
     let &Splice { first, gone, come } = splice;
     let kept = old[..first].iter().chain(&old[first + gone..]).copied();
     let places = (0..first).chain(first + come..new.len());
-    let kept: Vec<(usize, &str)> = places.zip(kept).collect();
+    let kept: Vec<(usize, Value<'_>)> = places.zip(kept).collect();
     let is_spliced = gone > 0 || come > 0;
-    if is_spliced && kept.iter().all(|(place, old)| *old == new[*place]) {
+    if is_spliced && kept.iter().all(|(place, old)| old.is_same(new[*place])) {
         return write_splice(splice, new, out);
     }
-    let (each, begin) = (alike(&kept, new), out.len());
-    for (place, old) in kept {
-        let old = each
-            .as_ref()
-            .map_or(Some(Cow::Borrowed(old)), |each| patched(old, each).map(Cow::Owned));
-        let old = old.unwrap_or_default();
-        if old != new[place] {
-            write!(out, ",\"{place}\":").expect("a text has room");
-            write(&old, new[place], out);
+    let come = &new[first..first + come];
+    let (common, begin) = (common::parts(&kept, new, come), out.len());
+    let is_told =
+        |(place, old): &(usize, Value<'_>)| !common.is_empty() || !old.is_same(new[*place]);
+    for (place, old) in kept.into_iter().filter(is_told) {
+        let part = out.len();
+        out.push(',');
+        write_place(place, out);
+        let changed = out.len();
+        write(old, new[place], &common, out);
+        if &out[changed..] == "{}" {
+            out.truncate(part);
         }
     }
-    if let Some(each) = each {
-        out.extend([",\"*\":", &each]);
+    if !common.is_empty() {
+        out.push_str(",\"*\":");
+        let each = out.len();
+        for (place, value) in common {
+            out.push(',');
+            write_place(place, out);
+            write_whole(value.text(), out);
+        }
+        out.replace_range(each..=each, "{");
+        out.push('}');
     }
     if is_spliced {
         out.push_str(",\"\":");
@@ -86,31 +99,9 @@ fn write_change(splice: &Splice, old: &[&str], new: &[&str], out: &mut String) {
     out.push('}');
 }
 
-fn write_splice(splice: &Splice, new: &[&str], out: &mut String) {
+fn write_splice(splice: &Splice, new: &[Value<'_>], out: &mut String) {
     let &Splice { first, gone, come } = splice;
     write!(out, "[{first},{gone}").expect("a text has room");
-    new[first..first + come].iter().for_each(|item| out.extend([",", item]));
+    new[first..first + come].iter().for_each(|item| out.extend([",", item.text()]));
     out.push(']');
-}
-
-/// The difference that makes parts alike which are so in all items now and were not in two or more;
-/// `None` if there is no such part.
-fn alike<'a>(kept: &[(usize, &'a str)], new: &[&'a str]) -> Option<String> {
-    let (mut out, first) = (String::new(), new.first().filter(|item| is_object(item))?);
-    for (place, part) in Parts::of(first).enumerate() {
-        let nth = |(_, old): &(usize, &'a str)| Parts::of(old).nth(place);
-        if new.iter().any(|item| Parts::of(item).nth(place) != Some(part)) {
-            continue;
-        }
-        let olds = kept.iter().filter_map(nth).filter(|old| old.0 == part.0);
-        let is_fit = olds.clone().count() == kept.len();
-        if is_fit && olds.filter(|old| *old != part).count() >= 2 {
-            write!(out, ",\"{place}\":").expect("a text has room");
-            write_whole(part.1, &mut out);
-        }
-    }
-    (!out.is_empty()).then(|| {
-        out.replace_range(..1, "{");
-        out + "}"
-    })
 }

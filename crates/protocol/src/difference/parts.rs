@@ -25,11 +25,12 @@ impl<'a> Iterator for Parts<'a> {
         if self.rest.is_empty() {
             return None;
         }
-        let (key, rest) = match self.rest.split_at(if self.has_keys { end(self.rest) } else { 0 }) {
-            (key, rest) if self.has_keys => (key, rest.get(1..)?),
-            begin => begin,
-        };
-        let (value, rest) = rest.split_at(end(rest));
+        let (key, rest) =
+            match self.rest.split_at(if self.has_keys { end(self.rest.as_bytes()) } else { 0 }) {
+                (key, rest) if self.has_keys => (key, rest.get(1..)?),
+                begin => begin,
+            };
+        let (value, rest) = rest.split_at(end(rest.as_bytes()));
         self.rest = rest.get(1..).unwrap_or_default();
         Some((key, value))
     }
@@ -48,8 +49,7 @@ pub(super) fn is_text(value: &str) -> bool {
 }
 
 /// Where the value ends that this text begins with.
-fn end(text: &str) -> usize {
-    let bytes = text.as_bytes();
+pub(super) fn end(bytes: &[u8]) -> usize {
     match bytes.first() {
         Some(b'"') => end_of_text(bytes, 0),
         Some(b'{' | b'[') => end_of_brackets(bytes),

@@ -3,7 +3,17 @@
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-use super::{changed, difference, patched};
+use super::{Indexed, patched};
+
+fn difference(old: &str, new: &str) -> Option<String> {
+    let [old, new] = [old, new].map(Indexed::read);
+    super::difference(&old, &new)
+}
+
+fn changed(old: &str, new: &str, first: usize) -> Option<String> {
+    let ([old, new], mut out) = ([old, new].map(Indexed::read), String::new());
+    super::write_changed(&old, &new, first, &mut out).then_some(out)
+}
 
 #[track_caller]
 fn check(old: &str, expected: &str, new: &str) {
@@ -57,6 +67,24 @@ fn what_changes_alike_in_all_items_is_said_once() {
     check(&hand(true, &["S2", "HA", "DK"]), played, &hand(false, &["S2", "DK"]));
     let renamed = r#"{"1":{"0":"H2"},"*":{"1":false}}"#;
     check(&hand(true, &["S2", "HA", "DK"]), renamed, &hand(false, &["S2", "H2", "DK"]));
+}
+
+#[test]
+fn what_changes_alike_in_most_items_is_said_once_and_then_what_does_not() {
+    let (old, led) = (r#"{"card":"C2","why":null}"#, r#"{"card":"C2","why":"diamonds were led"}"#);
+    let free = r#"{"card":"D2","why":null}"#;
+    let hand = |items: [&str; 4]| format!("[{}]", items.join(","));
+    let told = r#"{"2":{"1":null},"*":{"1":"diamonds were led"}}"#;
+    check(&hand([old, old, free, old]), told, &hand([led, led, free, led]));
+}
+
+#[test]
+fn what_comes_at_the_end_leaves_the_items_before_it_to_be_changed() {
+    let (old, new) = (
+        r#"["* CA    Aiko (clubs led)","  C2    Ben"]"#,
+        r#"["  CA    Aiko (clubs led)","  C2    Ben","* S2"]"#,
+    );
+    check(old, r#"{"0":[0,1," "],"":[2,0,"* S2"]}"#, new);
 }
 
 #[test]
@@ -119,6 +147,17 @@ proptest! {
                 prop_assert_eq!(patched(&old, &difference), Some(new));
             }
         }
+    }
+
+    #[test]
+    fn data_is_written_with_the_index_that_is_read(value in value()) {
+        let (written, text) = (Indexed::of(&value), value.to_string());
+        prop_assert_eq!(written.text(), &text);
+        prop_assert_eq!(format!("{written:?}"), format!("{:?}", Indexed::read(&text)));
+        let raw = serde_json::value::RawValue::from_string(text).expect("it is JSON");
+        let list = (&raw, 7, &raw);
+        let read = Indexed::read(&serde_json::to_string(&list).expect("it is plain"));
+        prop_assert_eq!(format!("{:?}", Indexed::of(&list)), format!("{read:?}"));
     }
 
     #[test]
