@@ -1,6 +1,6 @@
 //! Sentences: the catalogue, what the seats are called, and who hears it.
 
-use std::fmt::Display;
+use std::{borrow::Cow, fmt::Display};
 
 use crate::{
     Seat, SeatSet,
@@ -27,10 +27,12 @@ impl Words<'_> {
 
     /// The message as a sentence: it begins with a large letter, whatever its first value is.
     pub fn sentence(&self, key: &str, values: &[Value<'_>]) -> String {
-        let said = self.say(key, values);
-        let mut letters = said.chars();
-        let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
-        first + letters.as_str()
+        let mut said = self.say(key, values);
+        if let Some(first) = said.chars().next().filter(|first| !first.is_uppercase()) {
+            let upper: String = first.to_uppercase().collect();
+            said.replace_range(..first.len_utf8(), &upper);
+        }
+        said
     }
 
     /// What a seat does or is: `{seat}` in the message is its name. For the hearer the message
@@ -105,11 +107,14 @@ impl Words<'_> {
     }
 
     /// The key of the form of a message that is meant.
-    fn form(&self, key: &str, form: &str, is_meant: bool) -> String {
+    fn form<'k>(&self, key: &'k str, form: &str, is_meant: bool) -> Cow<'k, str> {
+        if !is_meant && !self.catalogue.is_strict() {
+            return Cow::Borrowed(key);
+        }
         let special = format!("{key}.{form}");
         self.catalogue.needs(&special);
         let is_there = is_meant && self.catalogue.has(&special);
-        if is_there { special } else { key.to_owned() }
+        if is_there { Cow::Owned(special) } else { Cow::Borrowed(key) }
     }
 }
 
