@@ -119,7 +119,10 @@ impl LoadReport {
 }
 
 fn write_messages(messages: &Messages, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let of = |amount: Amount| format!("{} of {} bytes", amount.count, amount.mean());
+    let of = |amount: Amount| {
+        let (count, mean, median) = (amount.count, amount.mean(), amount.median);
+        format!("{count} of {mean} bytes (median {median})")
+    };
     let Messages { requests, answers, steps } = *messages;
     let (requests, answers, steps) = (of(requests), of(answers), of(steps));
     writeln!(f, "messages       requests {requests}, answers {answers}, steps {steps}")

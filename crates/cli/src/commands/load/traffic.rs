@@ -1,6 +1,12 @@
 //! Counts of the messages of a load test, by kind.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::{
+    collections::BTreeMap,
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
+};
 
 use serde::Serialize;
 
@@ -9,18 +15,34 @@ use serde::Serialize;
 struct Counter {
     count: AtomicU64,
     bytes: AtomicU64,
+    /// How many messages had so many bytes.
+    sizes: Mutex<BTreeMap<u32, u64>>,
 }
 
 impl Counter {
     fn add(&self, bytes: usize) {
         self.count.fetch_add(1, Ordering::Relaxed);
         self.bytes.fetch_add(bytes as u64, Ordering::Relaxed);
+        let mut sizes = self.sizes.lock().unwrap_or_else(PoisonError::into_inner);
+        *sizes.entry(bytes as u32).or_default() += 1;
+    }
+
+    fn median(&self) -> u32 {
+        let sizes = self.sizes.lock().unwrap_or_else(PoisonError::into_inner);
+        let half = sizes.values().sum::<u64>() / 2;
+        let mut smaller = 0;
+        let median = sizes.iter().find(|(_, count)| {
+            smaller += *count;
+            smaller > half
+        });
+        median.map_or(0, |(size, _)| *size)
     }
 
     fn amount(&self) -> Amount {
         Amount {
             count: self.count.load(Ordering::Relaxed),
             bytes: self.bytes.load(Ordering::Relaxed),
+            median: self.median(),
         }
     }
 }
@@ -72,6 +94,8 @@ pub(super) struct Amount {
     pub(super) count: u64,
     /// Of all of them, without the headers of their frames.
     pub(super) bytes: u64,
+    /// Of their sizes.
+    pub(super) median: u32,
 }
 
 impl Amount {
