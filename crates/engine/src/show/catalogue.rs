@@ -4,6 +4,7 @@ use std::{
     collections::HashMap,
     fmt::{Display, Write as _},
     hash::{BuildHasherDefault, Hasher},
+    ops::Range,
     str::FromStr,
 };
 
@@ -42,18 +43,29 @@ pub struct Catalogue {
     pub language: Language,
     /// Whether a missing message stops the program: for tests.
     strict: bool,
-    texts: HashMap<&'static str, &'static str, BuildHasherDefault<KeyHasher>>,
+    messages: HashMap<&'static str, Message, BuildHasherDefault<KeyHasher>>,
 }
 
-/// FNV-1a: keys are short and our own, so that nobody can choose them to collide.
-#[derive(Clone)]
-struct KeyHasher(u64);
+/// A message, and where values go in it.
+#[derive(Clone, Debug)]
+struct Message {
+    text: &'static str,
+    /// From a bracket to behind the one that ends it.
+    holes: Box<[Range<usize>]>,
+}
 
-impl Default for KeyHasher {
-    fn default() -> KeyHasher {
-        KeyHasher(0xcbf2_9ce4_8422_2325)
+impl Message {
+    fn new(text: &'static str) -> Message {
+        let hole = |(begin, _)| text[begin..].find('}').map(|length| begin..begin + length + 1);
+        let is_named = |hole: &Range<usize>| !text[hole.start + 1..hole.end].contains('{');
+        let holes = text.match_indices('{').filter_map(hole).filter(is_named);
+        Message { text, holes: holes.collect() }
     }
 }
+
+/// Multiplies eight bytes at a time: keys are our own, so that nobody can choose them to collide.
+#[derive(Clone, Default)]
+struct KeyHasher(u64);
 
 impl Hasher for KeyHasher {
     fn finish(&self) -> u64 {
@@ -61,8 +73,12 @@ impl Hasher for KeyHasher {
     }
 
     fn write(&mut self, bytes: &[u8]) {
-        let mix = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3);
-        self.0 = bytes.iter().fold(self.0, mix);
+        for word in bytes.chunks(8) {
+            let mut eight = [0; 8];
+            eight[..word.len()].copy_from_slice(word);
+            let mixed = self.0.rotate_left(5) ^ u64::from_le_bytes(eight);
+            self.0 = mixed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        }
     }
 }
 
@@ -73,8 +89,9 @@ const COMMON: Translated =
 impl Catalogue {
     pub fn new(language: Language, files: &[&'static str]) -> Catalogue {
         let files = [COMMON.into(language)].into_iter().chain(files.iter().copied());
-        let texts = files.flat_map(entries).collect();
-        Catalogue { language, strict: false, texts }
+        let message = |(key, text)| (key, Message::new(text));
+        let messages = files.flat_map(entries).map(message).collect();
+        Catalogue { language, strict: false, messages }
     }
 
     /// The same, for tests: it does not bear with a missing message.
@@ -84,14 +101,18 @@ impl Catalogue {
     }
 
     pub fn has(&self, key: &str) -> bool {
-        self.texts.contains_key(key)
+        self.messages.contains_key(key)
     }
 
     /// The message as it is written; one that is missing is its own key.
     pub fn text<'a>(&self, key: &'a str) -> &'a str {
-        let text = self.texts.get(key).copied();
-        self.check(key, text.is_some());
-        text.unwrap_or(key)
+        self.message(key).map_or(key, |message| message.text)
+    }
+
+    fn message(&self, key: &str) -> Option<&Message> {
+        let message = self.messages.get(key);
+        self.check(key, message.is_some());
+        message
     }
 
     /// Whether a missing message stops the program.
@@ -112,23 +133,18 @@ impl Catalogue {
 
     /// The message with its values put in.
     pub fn say(&self, key: &str, values: &[(&str, &dyn Display)]) -> String {
-        let mut rest = self.text(key);
-        let mut said = String::with_capacity(rest.len() + 16 * values.len());
-        while let Some((before, after)) = rest.split_once('{') {
-            said += before;
-            let named = after.split_once('}').and_then(|(name, after)| {
-                let value = values.iter().find(|(known, _)| *known == name);
-                value.map(|(_, value)| (value, after))
-            });
-            if let Some((value, after)) = named {
+        let Some(Message { text, holes }) = self.message(key) else { return key.to_owned() };
+        let mut said = String::with_capacity(text.len() + 16 * values.len());
+        let mut from = 0;
+        for hole in holes {
+            let name = &text[hole.start + 1..hole.end - 1];
+            if let Some((_, value)) = values.iter().find(|(known, _)| *known == name) {
+                said += &text[from..hole.start];
                 write!(said, "{value}").expect("a text has room");
-                rest = after;
-            } else {
-                said.push('{');
-                rest = after;
+                from = hole.end;
             }
         }
-        said + rest
+        said + &text[from..]
     }
 }
 

@@ -89,10 +89,20 @@ impl Show for Napoleon {
 }
 
 fn face(card: Card) -> String {
-    match (card.suit(), card.rank()) {
-        (Some(suit), Some(Rank::Ten)) => format!("{}10", suit.symbol()),
-        (Some(suit), Some(rank)) => format!("{}{}", suit.symbol(), rank.letter()),
-        _ => "Joker".to_owned(),
+    let mut face = String::new();
+    push_face(card, &mut face);
+    face
+}
+
+fn push_face(card: Card, text: &mut String) {
+    let (Some(suit), Some(rank)) = (card.suit(), card.rank()) else {
+        text.push_str("Joker");
+        return;
+    };
+    text.push(suit.symbol());
+    match rank {
+        Rank::Ten => text.push_str("10"),
+        _ => text.push(rank.letter()),
     }
 }
 
@@ -100,7 +110,12 @@ fn faces(cards: CardSet<Card>) -> String {
     if cards.is_empty() {
         return "–".to_owned();
     }
-    cards.into_iter().map(face).collect::<Vec<_>>().join(" ")
+    let mut faces = String::with_capacity(6 * cards.len());
+    for card in cards {
+        faces.push_str(if faces.is_empty() { "" } else { " " });
+        push_face(card, &mut faces);
+    }
+    faces
 }
 
 /// Contract, named card and turn: always in sight.
