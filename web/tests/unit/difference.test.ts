@@ -23,6 +23,9 @@ test.each([
     '{"1":{"0":4},"*":{"1":9},"":[0,1]}',
     '[{"a":2,"b":9},{"a":4,"b":9}]',
   ],
+  // What is told for all items is told otherwise for one; what comes at the end leaves places as they are.
+  ['[{"a":1,"b":0},{"a":2,"b":7}]', '{"1":{"1":7},"*":{"1":9}}', '[{"a":1,"b":9},{"a":2,"b":7}]'],
+  ['["x","y"]', '{"0":"z","":[2,0,"w"]}', '["z","y","w"]'],
 ])('%s with %s is %s', (old, difference, now) => {
   expect(JSON.stringify(patched(JSON.parse(old), JSON.parse(difference)))).toBe(now);
 });
