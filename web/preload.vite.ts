@@ -15,7 +15,7 @@ export function preload(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        return missing(START, html, bundle).map((file) => ({ ...tag(file), injectTo: 'head' }));
+        return missing(START, html, bundle).map(tag);
       },
     },
     generateBundle: {
@@ -24,7 +24,7 @@ export function preload(): Plugin {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('there is no page');
         const html = page.source.toString();
-        const tags = missing(TABLE, html, bundle).map((file) => markup(tag(file)));
+        const tags = missing(TABLE, html, bundle).map(ahead);
         const source = html.replace('</head>', `  ${tags.join('\n    ')}\n  </head>`);
         this.emitFile({ type: 'asset', fileName: 'table.html', source });
       },
@@ -51,11 +51,13 @@ function needed(name: string, bundle: Rolldown.OutputBundle, found = new Set<str
   return found;
 }
 
-function tag(file: string): HtmlTagDescriptor & { attrs: { rel: string; href: string } } {
+function tag(file: string): HtmlTagDescriptor {
   const rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
-  return { tag: 'link', attrs: { rel, crossorigin: true, href: `/${file}` } };
+  return { tag: 'link', attrs: { rel, crossorigin: true, href: `/${file}` }, injectTo: 'head' };
 }
 
-function markup({ attrs: { rel, href } }: ReturnType<typeof tag>): string {
-  return `<link rel="${rel}" crossorigin href="${href}">`;
+/** Fetched, and not waited for: a stylesheet would keep the first script from running. */
+function ahead(file: string): string {
+  const rel = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
+  return `<link ${rel} crossorigin href="/${file}">`;
 }
