@@ -65,7 +65,7 @@ impl Newcomers {
         Newcomers { is_over, arrivals }
     }
 
-    /// Nobody comes any more; those who are still here are waited for.
+    /// Arrivals end; newcomers who are still here are waited for.
     pub(super) async fn end(self) -> NewcomerReport {
         self.is_over.store(true, Ordering::Relaxed);
         NewcomerReport::of(&self.arrivals.await.expect("a newcomer does not panic"))
