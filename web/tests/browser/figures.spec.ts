@@ -46,11 +46,11 @@ test('the first table from a warm server', async ({ page }) => {
 const SLOW_4G = { 'a round trip of 150 ms': 150, '562 ms a request': 562.5 };
 
 for (const [slow, latency] of Object.entries(SLOW_4G)) {
-  test(`the first table over slow 4G with ${slow}`, async ({ page, baseURL = '' }) => {
+  test(`the first table over slow 4G with ${slow}`, async ({ page, baseURL }) => {
     await page.setViewportSize(PHONE);
     await wish(page, { game: 'napoleon', place: 'online' });
     const opened = await page.request.post('/api/tables', {
-      headers: { origin: baseURL },
+      headers: { origin: baseURL ?? '' },
       data: { game: 'napoleon', players: 5, options: [], terms: { level: 'L0', natural: false } },
     });
     const { id } = (await opened.json()) as { id: string };
