@@ -83,7 +83,7 @@ impl<G: Game> State<G> {
         Ok(Checked { state: self, m: Move { seat, action } })
     }
 
-    /// Plays an action that nobody hears of, if it is legal. Not a part of its callers: the rules of a
+    /// Plays an action without telling events, if it is legal. Not a part of its callers: the rules of a
     /// game are long, and a browser fetches each copy of them.
     #[inline(never)]
     pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<(), Illegal> {

@@ -157,7 +157,7 @@ impl Table {
         self.seats().filter(is_guest).map(Seat::number).collect()
     }
 
-    /// Whether something goes on that a server must not be away from: somebody counts as here, or
+    /// Whether something goes on that a server must not be away from: a person counts as here, or
     /// parts of a deal are waited for.
     pub(crate) fn is_attended(&self) -> bool {
         let is_here = |chair: &Chair| chair.person().is_some_and(|who| who.away.is_none());

@@ -67,7 +67,7 @@ pub(crate) struct Hearer<'a> {
     language: Language,
 }
 
-/// What the seats are called in each language that somebody hears.
+/// What the seats are called in each language that a hearer has.
 pub(crate) struct Called<'a>([Option<Cow<'a, [String]>>; Language::ALL.len()]);
 
 impl<'a> Called<'a> {

@@ -63,7 +63,7 @@ impl Message {
     }
 }
 
-/// Multiplies eight bytes at a time: keys are our own, so that nobody can choose them to collide.
+/// Multiplies eight bytes at a time: keys are our own, so that no client can choose them to collide.
 #[derive(Clone, Default)]
 struct KeyHasher(u64);
 

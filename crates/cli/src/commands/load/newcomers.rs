@@ -51,7 +51,7 @@ enum Outcome {
     Failed,
 }
 
-/// Newcomers at a steady rate, until nobody comes any more.
+/// Newcomers at a steady rate, until arrivals are ended.
 pub(super) struct Newcomers {
     is_over: Arc<AtomicBool>,
     arrivals: JoinHandle<Vec<Outcome>>,

@@ -56,7 +56,7 @@ impl LoadReport {
     }
 
     /// Whether every acknowledged action was kept once, as the step that was acknowledged, every
-    /// step was received, and nobody was cut off but by a kill.
+    /// step was received, and no connection was cut off but by a kill.
     pub(super) fn is_whole(&self) -> bool {
         let is_cut = self.kills == 0 && self.cut + self.newcomers.failed > 0;
         self.lost + self.moved + self.doubled == 0 && self.gaps == 0 && !is_cut
