@@ -1,6 +1,6 @@
 /**
- * The games of a release, in the order of the menu: those in the list of `crates/games/src/lib.rs`, less the ones behind
- * a feature, which are for tests. `virtual:books` gives for each its rules in both languages, fetched when they are read,
+ * The games of a release, in the order of the menu: those in the list of `crates/games/src/lib.rs`, less the toy, which is
+ * for tests. `virtual:books` gives for each its rules in both languages, fetched when they are read,
  * and examples of them: scenarios as records.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -18,8 +18,9 @@ const LONGEST = 80;
 export function released(): string[] {
   const [, lines] = /^games! \{\n([^}]*)^\}/m.exec(readFileSync(list, 'utf8')) ?? [];
   if (lines === undefined) throw new Error(`there is no list of games in ${list}`);
-  const entries = lines.matchAll(/(#\[cfg\(.*\)\]\s*)?(\w+)::\w+,/g);
-  return [...entries].flatMap(([, only, module]) => (only || !module ? [] : [module]));
+  return [...lines.matchAll(/(\w+)::\w+,/g)]
+    .map(([, module]) => module ?? '')
+    .filter((game) => game !== 'toy');
 }
 
 export function books(): Plugin {

@@ -11,6 +11,7 @@ pub(crate) fn test() -> Done {
     tidy::tidy()?;
     web::build()?;
     web::check()?;
+    wasm::weigh()?;
     wasm::compare_encodings()?;
     wasm::compare_decisions()?;
     cargo(["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])?;

@@ -1,7 +1,11 @@
 //! Compiles the crate `wasm` to WebAssembly, with bindings for the web client, and runs what is
 //! compared with the native program.
 
-use std::{fs, path::Path, process::Command};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
 
 use crate::{
     Done,
@@ -10,38 +14,70 @@ use crate::{
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
+/// The modules, a program each: one a game, and the menu.
+const MODULES: &str = "crates/wasm/src/bin";
+
+/// The module that knows what every game offers, and plays none.
+const MENU: &str = "menu";
+
 /// Where the web client imports the bindings from.
 const OUTPUT: &str = "web/src/houses/here/pkg";
 
-/// Builds the WebAssembly module, its JavaScript and its types. Nothing is written if nothing has
-/// changed.
+/// Builds the modules of WebAssembly, their JavaScript and their types. Nothing is written if nothing
+/// has changed.
 pub(crate) fn build() -> Done {
-    let built = target().join(TARGET).join("wasm/wasm.wasm");
-    if !built.exists() {
-        install()?;
-    }
-    let mut cargo = Command::new("cargo");
-    // The package is a library for tests as well; cargo optimises across crates only what is one thing.
-    cargo.args([
-        "rustc",
-        "--package",
-        "wasm",
-        "--lib",
-        "--crate-type",
-        "cdylib",
-        "--target",
-        TARGET,
-    ]);
-    cargo.args(["--profile", "wasm", "--locked"]);
-    // Flags for the processor of this machine are wrong for WebAssembly.
-    run(cargo.env_remove("RUSTFLAGS"))?;
     let output_dir = root().join(OUTPUT);
-    if is_older(&output_dir.join("soiree_bg.wasm"), &built) {
-        bind(&built, &output_dir)
-    } else {
-        Ok(())
+    for name in modules()? {
+        let built = target().join(TARGET).join(format!("wasm/{name}.wasm"));
+        if !built.exists() {
+            install()?;
+        }
+        compile(&name)?;
+        if is_older(&output_dir.join(format!("{name}_bg.wasm")), &built) {
+            bind(&name, &built, &output_dir)?;
+        }
     }
+    Ok(())
 }
+
+/// The names of the modules.
+fn modules() -> Result<Vec<String>, String> {
+    let files = fs::read_dir(root().join(MODULES)).map_err(|why| format!("{MODULES}: {why}"))?;
+    let name = |path: PathBuf| Some(path.file_stem()?.to_str()?.to_owned());
+    let mut names: Vec<String> = files.flatten().filter_map(|file| name(file.path())).collect();
+    names.sort();
+    Ok(names)
+}
+
+/// Each module has features of its own, and so only the code of its game.
+fn compile(name: &str) -> Done {
+    let features = if name == MENU { "every-game".to_owned() } else { format!("tables,{name}") };
+    let mut cargo = Command::new("cargo");
+    cargo.args(["build", "--package", "wasm", "--bin", name]);
+    cargo.args(["--no-default-features", "--features", &features]);
+    cargo.args(["--target", TARGET, "--profile", "wasm", "--locked"]);
+    // Flags for the processor of this machine are wrong for WebAssembly.
+    run(cargo.env_remove("RUSTFLAGS"))
+}
+
+/// Says how large the modules are that a browser fetches, and fails where one has grown beyond its bar.
+pub(crate) fn weigh() -> Done {
+    run(Command::new("node").args(["--eval", WEIGH]).arg(root().join(OUTPUT)).arg(MENU))
+}
+
+/// Bars in bytes by gzip and by Brotli, of the menu and of a game: what they were on 2026-11-18, and a few kB.
+const WEIGH: &str = "\
+    const [fs, path, zlib] = ['fs', 'path', 'zlib'].map((name) => require(`node:${name}`)); \
+    const [folder, menu] = process.argv.slice(1); \
+    const bars = { menu: [75_000, 62_000], game: [350_000, 275_000] }; \
+    for (const file of fs.readdirSync(folder).filter((name) => name.endsWith('_bg.wasm'))) { \
+        const wasm = fs.readFileSync(path.join(folder, file)); \
+        const sizes = [zlib.gzipSync(wasm, { level: 9 }).length, zlib.brotliCompressSync(wasm).length]; \
+        const most = file === `${menu}_bg.wasm` ? bars.menu : bars.game; \
+        const line = `${file}: ${sizes[0]} bytes by gzip, ${sizes[1]} by Brotli`; \
+        if (sizes.some((size, place) => size > most[place])) throw new Error(`${line}: at most ${most}`); \
+        console.log(line); \
+    }";
 
 /// Compares what the encodings write, and what networks are given, in WebAssembly and natively.
 pub(crate) fn compare_encodings() -> Done {
@@ -86,12 +122,17 @@ fn install() -> Done {
     run(Command::new("rustup").args(["target", "add", TARGET]))
 }
 
-/// Runs wasm-bindgen.
-fn bind(built: &Path, output_dir: &Path) -> Done {
+/// Runs wasm-bindgen. All modules of games have the same types, which the client knows as `soiree.d.ts`.
+fn bind(name: &str, built: &Path, output_dir: &Path) -> Done {
     let mut bind = Command::new("cargo");
     bind.args(["run", "--quiet", "--locked", "--manifest-path", "xtask/bind/Cargo.toml"]);
     bind.arg("--target-dir").arg(target().join("bind")).arg("--").arg(built).arg(output_dir);
-    run(&mut bind)
+    run(&mut bind)?;
+    if name == MENU {
+        return Ok(());
+    }
+    let types = output_dir.join(format!("{name}.d.ts"));
+    fs::copy(types, output_dir.join("soiree.d.ts")).map(drop).map_err(|why| why.to_string())
 }
 
 /// Whether one file is older than the other, or missing.

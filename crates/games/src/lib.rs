@@ -1,4 +1,4 @@
-//! The games. Adding one is a folder here and a line in the list below.
+//! The games. Adding one is a folder here and a line in the list below, with a feature of its name.
 //!
 //! ```
 //! use engine::{Match, Setup, SplitMix};
@@ -53,11 +53,16 @@ macro_rules! games {
     };
 }
 
+#[cfg(feature = "beauharnais")]
 pub mod beauharnais;
+#[cfg(feature = "behutunsburg")]
 pub mod behutunsburg;
+#[cfg(feature = "bezique")]
 pub mod bezique;
+#[cfg(feature = "kbernestich")]
 pub mod kbernestich;
 mod menu;
+#[cfg(feature = "napoleon")]
 pub mod napoleon;
 pub mod shared;
 #[cfg(feature = "toy")]
@@ -68,10 +73,15 @@ pub use menu::{
 };
 
 games! {
+    #[cfg(feature = "napoleon")]
     napoleon::Napoleon,
+    #[cfg(feature = "beauharnais")]
     beauharnais::Beauharnais,
+    #[cfg(feature = "kbernestich")]
     kbernestich::Kbernestich,
+    #[cfg(feature = "behutunsburg")]
     behutunsburg::Behutunsburg,
+    #[cfg(feature = "bezique")]
     bezique::Bezique,
     #[cfg(feature = "toy")]
     toy::Toy,

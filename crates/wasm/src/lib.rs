@@ -31,7 +31,9 @@ mod finished;
 mod owner;
 
 pub use answer::{Answer, Append, LocalEntry, Outgoing, RematchRequest, StoredTalkLine};
-pub use bindings::{DeviceNetworks, HereTable, PastMatch, check, fault_in, give_texts, start};
+pub use bindings::{DeviceNetworks, give_texts, start};
+#[cfg(feature = "tables")]
+pub use bindings::{HereTable, PastMatch, check, fault_in};
 pub use deal_check::{DealCheck, FailedCheck};
 pub use finished::{FinishedMatch, RecordFault};
 pub use owner::{ConnectRequest, Owner};

@@ -58,6 +58,13 @@ export class Keep {
     await this.#write('cards', (store) => store.put(entry));
   }
 
+  /** The game of a table; empty if there is no such table. */
+  async gameOf(table: string): Promise<string> {
+    const store = this.#database.transaction('cards').objectStore('cards');
+    const entry = (await done(store.get(table))) as LocalEntry | undefined;
+    return entry?.listed.order.game ?? '';
+  }
+
   async entries(): Promise<LocalEntry[]> {
     return done(this.#database.transaction('cards').objectStore('cards').getAll());
   }

@@ -19,6 +19,7 @@ export interface Surroundings {
 }
 
 export class Owner {
+  readonly game: string;
   readonly #id: string;
   readonly #table: HereTable;
   readonly #around: Surroundings;
@@ -30,7 +31,8 @@ export class Owner {
   /** Whether the network of its bots is being fetched, or waits to be tried again. */
   #isFetching = false;
 
-  constructor(id: string, table: HereTable, around: Surroundings) {
+  constructor(id: string, game: string, table: HereTable, around: Surroundings) {
+    this.game = game;
     this.#id = id;
     this.#table = table;
     this.#around = around;

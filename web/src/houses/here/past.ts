@@ -1,8 +1,10 @@
 /** Matches on this device that are over. */
-import { PastMatch } from './pkg/soiree.js';
+import type { PastMatch } from './pkg/soiree.js';
 import type { MatchQuery } from '../house.ts';
 import type { MatchEntry, MatchPage } from '../../wire/types.gen.ts';
 import type { Keep } from './keep.ts';
+import type { Language } from './messages.ts';
+import type { Modules } from './modules.ts';
 
 /** Matches on a page. */
 const PAGE = 20;
@@ -30,10 +32,13 @@ let open: { id: string; match: PastMatch } | null = null;
 /** A match that is kept here, or of a record that is not. */
 export async function past(
   keep: Keep,
+  modules: Modules,
   id: string,
   record: string | null,
-  language: string,
+  language: Language,
 ): Promise<PastMatch> {
+  const game = record === null ? await keep.gameOf(id) : gameIn(record);
+  const { PastMatch } = (await modules.of(game, language)).wasm;
   if (open?.id === id) return open.match;
   const match =
     record === null
@@ -42,4 +47,9 @@ export async function past(
   open?.match.free();
   open = { id, match };
   return match;
+}
+
+/** The game of a record, by its header; empty if that does not say. */
+export function gameIn(record: string): string {
+  return /^game: *(\S+)/m.exec(record)?.[1] ?? '';
 }

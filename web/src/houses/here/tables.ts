@@ -3,30 +3,24 @@ import { now } from '../../lib/now.ts';
 import type { Keep } from './keep.ts';
 import { lock } from './lock.ts';
 import { type Connect, type Language, type ToPage, whyNot } from './messages.ts';
+import type { Modules } from './modules.ts';
 import { Owner } from './owner.ts';
-import { type DeviceNetworks, HereTable } from './pkg/soiree.js';
-import type { Policies } from './policies.ts';
-import { speak } from './speech.ts';
-
-/** What tables of this device are made of. */
-export interface Device {
-  keep: Keep;
-  policies: Policies<DeviceNetworks>;
-}
 
 /** How long a table waits for the network of its bots before it begins without. */
 const PATIENCE = 3000;
 
 export class Tables {
-  readonly #device: Promise<Device>;
+  readonly #keep: Promise<Keep>;
+  readonly #modules: Modules;
   readonly #post: (message: ToPage) => void;
   /** By table; `null` if another page has it. */
   readonly #owners = new Map<string, Promise<Owner | null>>();
   /** By wire, the table it goes to. */
   readonly #wires = new Map<number, string>();
 
-  constructor(device: Promise<Device>, post: (message: ToPage) => void) {
-    this.#device = device;
+  constructor(keep: Promise<Keep>, modules: Modules, post: (message: ToPage) => void) {
+    this.#keep = keep;
+    this.#modules = modules;
     this.#post = post;
   }
 
@@ -40,7 +34,7 @@ export class Tables {
         // A client that has gone meanwhile is not connected any more.
         if (!this.#wires.has(wire)) return;
         if (!owner) return this.#post({ kind: 'lost', wire, why: 'elsewhere' });
-        await speak(language, this.#device);
+        await this.#modules.of(owner.game, language);
         isConnected = owner.connect(connect);
       }
     } catch (thrown) {
@@ -73,15 +67,17 @@ export class Tables {
   }
 
   async #fetch(id: string, language: Language): Promise<Owner | null> {
-    await speak(language, this.#device);
-    const { keep, policies } = await this.#device;
+    const keep = await this.#keep;
+    const game = await keep.gameOf(id);
+    const { wasm, policies } = await this.#modules.of(game, language);
     await policies.know();
     const release = await lock(id);
     if (!release) return null;
     try {
       const [lines, talk] = [await keep.lines(id), await keep.talk(id)];
       const { sink } = policies;
-      const table = HereTable.resume(id, JSON.stringify(lines), JSON.stringify(talk), sink, language);
+      const kept = [JSON.stringify(lines), JSON.stringify(talk)] as const;
+      const table = wasm.HereTable.resume(id, ...kept, sink, language);
       const network = table.wantedNetwork();
       if (network) {
         await Promise.race([policies.load(network), wait(PATIENCE)]);
@@ -92,7 +88,7 @@ export class Tables {
         release();
         if (thrown instanceof WebAssembly.RuntimeError) this.#post({ kind: 'broken' });
       };
-      return new Owner(id, table, { keep, policies, post: this.#post, gone });
+      return new Owner(id, game, table, { keep, policies, post: this.#post, gone });
     } catch (thrown) {
       release();
       throw thrown;

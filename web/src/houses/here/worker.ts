@@ -1,26 +1,23 @@
-/** The worker in which tables of this device live: it has the wasm, what is kept, and the bots. */
+/** The worker in which tables of this device live: it has the modules of WebAssembly, what is kept, and the bots. */
 import { now } from '../../lib/now.ts';
 import { freshId, freshSeed } from './fresh.ts';
 import { Keep } from './keep.ts';
 import { type Language, type Question, type ToPage, type ToWorker, whyNot } from './messages.ts';
+import { Modules } from './modules.ts';
 import { keepNew } from './owner.ts';
-import { page, past } from './past.ts';
-import { Policies } from './policies.ts';
-import init, { DeviceNetworks, HereTable, check, faultIn } from './pkg/soiree.js';
-import { speak } from './speech.ts';
-import { type Device, Tables } from './tables.ts';
+import { gameIn, page, past } from './past.ts';
+import { sources } from './sources.ts';
+import { Tables } from './tables.ts';
 
 const post = (message: ToPage): void => postMessage(message);
 
-/** What is kept and what bots play by, once the wasm is there too. */
-const ready: Promise<Device> = Promise.all([
-  Keep.open(),
-  init({ module_or_path: new URL('./pkg/soiree_bg.wasm', import.meta.url) }),
-]).then(([keep]) => ({ keep, policies: new Policies(new DeviceNetworks()) }));
+const broken = (): void => post({ kind: 'broken' });
 
-ready.catch(() => post({ kind: 'broken' }));
+const keeping = Keep.open();
+keeping.catch(broken);
 
-const tables = new Tables(ready, post);
+const modules = new Modules(sources, broken);
+const tables = new Tables(keeping, modules, post);
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   switch (data.kind) {
@@ -37,25 +34,29 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
 
 async function answer(number: number, question: Question, language: Language): Promise<void> {
   try {
-    await speak(language, ready);
-    post({ kind: 'answer', number, value: await found(await ready, question, language) });
+    post({ kind: 'answer', number, value: await found(await keeping, question, language) });
   } catch (thrown) {
     post({ kind: 'refused', number, why: whyNot(thrown) });
   }
 }
 
-async function found({ keep, policies }: Device, question: Question, language: Language): Promise<unknown> {
+async function found(keep: Keep, question: Question, language: Language): Promise<unknown> {
   switch (question.about) {
-    case 'games':
+    case 'games': {
+      const { policies } = await modules.menu(language);
       await policies.know();
       return JSON.parse(policies.sink.games(language));
-    case 'levels':
+    }
+    case 'levels': {
+      const { policies } = await modules.menu(language);
       await policies.know();
       return JSON.parse(policies.sink.levels(JSON.stringify(question.order), language));
+    }
     case 'open': {
+      const { wasm, policies } = await modules.of(question.order.game, language);
       await policies.know();
       const [id, order] = [freshId(), JSON.stringify(question.order)];
-      await keepNew(id, HereTable.open(id, order, freshSeed(), policies.sink, now(), language), keep);
+      await keepNew(id, wasm.HereTable.open(id, order, freshSeed(), policies.sink, now(), language), keep);
       return id;
     }
     case 'tables':
@@ -68,20 +69,23 @@ async function found({ keep, policies }: Device, question: Question, language: L
     case 'replay': {
       const { sight, from, count } = question;
       const seat = typeof sight === 'object' ? sight.seat : undefined;
-      const match = await past(keep, question.match, question.record, language);
+      const match = await past(keep, modules, question.match, question.record, language);
       return JSON.parse(match.show(seat, sight === 'open', from, count, language));
     }
     case 'hint': {
-      const match = await past(keep, question.match, question.record, language);
+      const match = await past(keep, modules, question.match, question.record, language);
       return JSON.parse(match.hint(question.line, question.seat, language));
     }
-    case 'fault':
-      return JSON.parse(faultIn(question.record) ?? 'null');
+    case 'fault': {
+      const { wasm } = await modules.of(gameIn(question.record), language);
+      return JSON.parse(wasm.faultIn(question.record) ?? 'null');
+    }
     case 'check': {
       const { record, pins } = question;
-      return JSON.parse(check(record, pins ? JSON.stringify(pins) : undefined, language));
+      const { wasm } = await modules.of(gameIn(record), language);
+      return JSON.parse(wasm.check(record, pins ? JSON.stringify(pins) : undefined, language));
     }
     case 'record':
-      return (await past(keep, question.match, null, language)).record();
+      return (await past(keep, modules, question.match, null, language)).record();
   }
 }
