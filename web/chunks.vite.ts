@@ -4,12 +4,15 @@
  * stay apart, and come when they are asked for.
  */
 export const groups = [
-  { name: 'boot', priority: 5, test: /\/src\/(pages|words\/sources|lib\/storage)\.ts$|vite\/preload-helper/ },
-  { name: 'client', priority: 4, test: /\/node_modules\/|\/src\/(lib|wire|words|ui|session|houses)\/[^/]+$/ },
   {
-    name: 'drawn',
-    priority: 3,
-    test: /\/src\/(art|cards|rulebook|games)\/[^/]+$|\/src\/games\/[^/]+\/(game|emblem)\.ts$/,
+    name: 'boot',
+    priority: 5,
+    test: /\/src\/(pages|words\/sources|lib\/storage|houses\/(early|places))\.ts$|vite\/preload-helper/,
+  },
+  {
+    name: 'client',
+    priority: 4,
+    test: /\/node_modules\/|\/src\/(lib|wire|words|ui|session|houses|art|cards|rulebook|games)\/[^/]+$|\/src\/games\/[^/]+\/(game|emblem)\.ts$/,
   },
   { name: 'table', priority: 2, test: /\/src\/(pages|pages\/table|games\/frame)\/[^/]+$/ },
   { name: 'contract', priority: 1, test: /\/src\/games\/contract\/[^/]+$/ },

@@ -1,12 +1,16 @@
 /**
  * Lets a browser fetch what it will need while it reads the page: the client (`src/start.ts`), which the first script asks
- * for anyway. `table.html` is the same page for the address of a table (`/t/…`): it names the page of a table as well, as
- * most people come by a link to one.
+ * for anyway. At the address of a table (`/t/…`), where most people come by a link, the page names more: `table.html` the
+ * page of a table, `table-<game>.<language>.html` the board of the game and the texts of the language as well. The server
+ * chooses.
  */
-import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+import { released } from './games.vite.ts';
 
-const START = '/src/start.ts';
+const FIRST = ['/index.html'];
+const CLIENT = '/src/start.ts';
 const TABLE = '/src/pages/table/TablePage.svelte';
+const LANGUAGES = ['en', 'ja'];
 
 export function preload(): Plugin {
   return {
@@ -14,9 +18,7 @@ export function preload(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle = {} }) {
-        return missing(START, html, bundle).map(tag);
-      },
+      handler: (html, { bundle }) => (bundle ? naming([FIRST, [CLIENT]], html, bundle) : html),
     },
     generateBundle: {
       order: 'post',
@@ -24,40 +26,58 @@ export function preload(): Plugin {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('there is no page');
         const html = page.source.toString();
-        const tags = missing(TABLE, html, bundle).map(ahead);
-        const source = html.replace('</head>', `  ${tags.join('\n    ')}\n  </head>`);
-        this.emitFile({ type: 'asset', fileName: 'table.html', source });
+        const emit = (fileName: string, modules: string[][]): void => {
+          this.emitFile({ type: 'asset', fileName, source: naming(modules, html, bundle) });
+        };
+        emit('table.html', [FIRST, [CLIENT, TABLE]]);
+        for (const game of released()) {
+          const board = [`/src/games/${game}/Board.svelte`, `/src/games/${game}/art.ts`];
+          for (const language of LANGUAGES)
+            emit(`table-${game}.${language}.html`, [FIRST, [CLIENT, TABLE, `words/${language}`], board]);
+        }
       },
     },
   };
 }
 
-/** The files that a module needs and that a page does not name yet. */
-function missing(module: string, html: string, bundle: Rolldown.OutputBundle): string[] {
-  const chunk = Object.values(bundle).find(
-    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(module),
+/**
+ * A page that names the files of these modules and no others: what is needed first comes first, and of what is needed
+ * together the largest. A browser has six connections; a small file has time until one is free again.
+ */
+function naming(modules: string[][], html: string, bundle: Rolldown.OutputBundle): string {
+  const plain = html.replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
+  const files = new Set(
+    modules.flatMap((together) =>
+      together
+        .flatMap((module) => [...needed(chunkOf(module, bundle), bundle)])
+        .sort((one, other) => size(other, bundle) - size(one, bundle)),
+    ),
   );
-  if (!chunk) throw new Error(`there is no chunk of ${module}`);
-  return [...needed(chunk.fileName, bundle)].filter((file) => !html.includes(file));
+  const tags = [...files]
+    .filter((file) => !plain.includes(file))
+    .map((file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`);
+  return plain.replace(/ *<\/head>/, `${tags.join('')}  </head>`);
 }
 
-/** A chunk and all that it imports, with their styles. */
+function size(name: string, bundle: Rolldown.OutputBundle): number {
+  const file = bundle[name];
+  return file?.type === 'chunk' ? file.code.length : 0;
+}
+
+/** The file that a module is the entry of. */
+function chunkOf(module: string, bundle: Rolldown.OutputBundle): string {
+  const isOf = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean =>
+    file.type === 'chunk' && (file.facadeModuleId?.endsWith(module) ?? false);
+  const chunk = Object.values(bundle).find(isOf);
+  if (!chunk) throw new Error(`there is no chunk of ${module}`);
+  return chunk.fileName;
+}
+
+/** A file and all that it imports. */
 function needed(name: string, bundle: Rolldown.OutputBundle, found = new Set<string>()): Set<string> {
   const file = bundle[name];
   if (found.has(name) || file?.type !== 'chunk') return found;
   found.add(name);
-  for (const style of file.viteMetadata?.importedCss ?? []) found.add(style);
   for (const other of file.imports) needed(other, bundle, found);
   return found;
-}
-
-function tag(file: string): HtmlTagDescriptor {
-  const rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
-  return { tag: 'link', attrs: { rel, crossorigin: true, href: `/${file}` }, injectTo: 'head' };
-}
-
-/** Fetched, and not waited for: a stylesheet would keep the first script from running. */
-function ahead(file: string): string {
-  const rel = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
-  return `<link ${rel} crossorigin href="/${file}">`;
 }

@@ -16,6 +16,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
+    cssCodeSplit: false,
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   worker: { format: 'es', plugins: () => [texts()] },

@@ -1,9 +1,10 @@
 /** Puts the client up. */
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { pageReady } from './lib/ready.ts';
 import { settings, watchSystem } from './ui/settings.svelte.ts';
 
-await settings.apply();
+await Promise.all([settings.apply(), pageReady()]);
 watchSystem();
 
 const target = document.getElementById('app');

@@ -7,6 +7,8 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
+use engine::show::Language;
+
 use crate::encoding::{AcceptedEncodings, Encoding};
 
 /// A static file, as it is and compressed. An encoding is `None` if it would save nothing.
@@ -29,7 +31,8 @@ impl Client {
     /// The client that was in `web/dist` when the server was built.
     pub const BUILT: Client = Client::new(include!(concat!(env!("OUT_DIR"), "/client.rs")));
 
-    /// `files` has `/index.html`, the page, and may have `/table.html`, the page as it is at a table.
+    /// `files` has `/index.html`, the page, and may have `/table.html`, the page as it is at a table, and
+    /// `/table-<game>.<language>.html`, as it is at a table of a game.
     pub const fn new(files: &'static [Asset]) -> Client {
         Client(files)
     }
@@ -45,6 +48,11 @@ impl Client {
     /// The file of this path, or the page if the path is one that the client routes itself.
     pub(crate) fn at(self, path: &str) -> Option<&'static Asset> {
         self.file(path).or_else(|| if is_of_the_page(path) { self.page_at(path) } else { None })
+    }
+
+    /// The page at a table of a game; `None` if the client has none such.
+    pub(crate) fn page_of(self, game: &str, language: Language) -> Option<&'static Asset> {
+        self.file(&format!("/table-{game}.{}.html", language.code()))
     }
 
     fn page_at(self, path: &str) -> Option<&'static Asset> {
@@ -116,7 +124,7 @@ impl Asset {
     fn kept(&self) -> &'static str {
         match self.path {
             path if path.starts_with("/assets/") => "public, max-age=31536000, immutable",
-            "/index.html" | "/table.html" => "private, no-cache",
+            path if kind(path).starts_with("text/html") => "private, no-cache",
             _ => "public, no-cache",
         }
     }

@@ -1,7 +1,7 @@
 /** Records that were opened from a file: they stay in this tab, and no server is told of them. */
 import { random } from '../lib/random.ts';
 import { store, stored } from '../lib/storage.ts';
-import { FILE } from './house.ts';
+import { FILE } from './places.ts';
 
 const KEY = 'soiree.record.';
 /** Where the browser keeps nothing, as long as the page is open. */

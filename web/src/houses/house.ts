@@ -87,16 +87,6 @@ export interface WireListener {
   closed(refusal: Refusal | null): void;
 }
 
-/** Ids of tables and matches of this device begin with this. */
-export const HERE = 'here-';
-
-/** Ids of records that were opened from a file begin with this. */
-export const FILE = 'file-';
-
-export function placeOf(id: string): House['place'] {
-  return id.startsWith(HERE) || id.startsWith(FILE) ? 'here' : 'online';
-}
-
 /** Something was asked for and refused; `message` is for people. */
 export class Refused extends Error {
   readonly refusal: Refusal;

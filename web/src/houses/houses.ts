@@ -1,7 +1,8 @@
 /** Which house has a table: local ones say so in their ids. */
 import { recordOf } from './files.ts';
-import { type Device, type House, placeOf } from './house.ts';
+import type { Device, House } from './house.ts';
 import { online } from './online.ts';
+import { placeOf } from './places.ts';
 import { words } from '../words/words.svelte.ts';
 
 let local: Promise<Device> | null = null;

@@ -20,6 +20,7 @@ import type {
   Shown,
 } from '../wire/types.gen.ts';
 import { type Language, t, words } from '../words/words.svelte.ts';
+import { socketAddress, takeEarly } from './early.ts';
 import { meet, name } from './unknown.ts';
 
 export const online: House = {
@@ -120,18 +121,13 @@ function seen(sight: Sight): Record<string, string> {
 }
 
 function connect(table: string, how: ConnectOptions, listener: WireListener): Wire {
-  const query = new URLSearchParams({ lang: words.language });
-  if (how.since > 0) {
-    query.set('since', String(how.since));
-    query.set('talk', String(how.talk));
-  }
-  if (how.sees) {
-    query.set('sees', String(how.sees.seat));
-    query.set('invitation', how.sees.invitation);
-  }
-  const address = new URL(`/api/tables/${table}/socket?${query}`, location.href);
-  address.protocol = address.protocol.replace('http', 'ws');
-  const socket = new WebSocket(address);
+  const address = socketAddress(table, {
+    lang: words.language,
+    ...(how.since > 0 && { since: String(how.since), talk: String(how.talk) }),
+    ...(how.sees && { sees: String(how.sees.seat), invitation: how.sees.invitation }),
+  });
+  const early = takeEarly(address);
+  const socket = early?.socket ?? new WebSocket(address);
   let isOpen = false;
   socket.onopen = () => {
     isOpen = true;
@@ -139,6 +135,11 @@ function connect(table: string, how: ConnectOptions, listener: WireListener): Wi
   };
   socket.onmessage = ({ data }) => listener.message(String(data));
   socket.onclose = async () => listener.closed(isOpen ? null : await whyNot(table));
+  // Before anything else is heard, but not before the caller has its wire.
+  queueMicrotask(() => {
+    if (early && socket.readyState === WebSocket.OPEN) socket.onopen?.(new Event('open'));
+    for (const data of early?.heard ?? []) socket.onmessage?.(new MessageEvent('message', { data }));
+  });
   return {
     send: (text) => {
       if (socket.readyState === WebSocket.OPEN) socket.send(text);
@@ -146,6 +147,7 @@ function connect(table: string, how: ConnectOptions, listener: WireListener): Wi
     close: () => {
       socket.onclose = null;
       socket.onmessage = null;
+      socket.onopen = null;
       socket.close();
     },
   };

@@ -1,7 +1,7 @@
 /** Where is played: on the server if it answers, here if it does not or is not wanted. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Device } from '../../src/houses/house.ts';
-import { placeOf } from '../../src/houses/house.ts';
+import { placeOf } from '../../src/houses/places.ts';
 import { menu } from '../../src/houses/menu.svelte.ts';
 import { words } from '../../src/words/words.svelte.ts';
 import { type FakePage, stubPage } from './support/page.ts';

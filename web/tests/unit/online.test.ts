@@ -1,6 +1,7 @@
 /** The house on a server, over a socket and a fetch that do what a test says. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Refused, type WireListener } from '../../src/houses/house.ts';
+import { openEarly } from '../../src/houses/early.ts';
 import { lobby, online, send } from '../../src/houses/online.ts';
 import { words } from '../../src/words/words.svelte.ts';
 import { stubPage } from './support/page.ts';
@@ -16,8 +17,8 @@ class FakeSocket {
   onclose: (() => Promise<void>) | null = null;
   readonly address: URL;
 
-  constructor(address: URL) {
-    this.address = address;
+  constructor(address: string) {
+    this.address = new URL(address);
     FakeSocket.all.push(this);
   }
 
@@ -141,4 +142,37 @@ test('a change that is answered with nothing gives nothing', async () => {
   fetched.mockResolvedValueOnce(new Response('', { status: 200 }));
   expect(await send('DELETE', '/api/me')).toBeUndefined();
   expect(fetched).toHaveBeenCalledWith('/api/me', { method: 'DELETE' });
+});
+
+test('the socket that the first script has opened is taken, with all that was heard of it', async () => {
+  openEarly('en');
+  const opened = FakeSocket.all.at(-1);
+  opened?.open();
+  opened?.onmessage?.({ data: 'a snapshot' });
+  const { socket, heard } = connected();
+  expect(socket).toBe(opened);
+  expect(heard).toEqual([]);
+  await Promise.resolve();
+  socket.onmessage?.({ data: 'a step' });
+  expect(heard).toEqual(['ready', 'a snapshot', 'a step']);
+  connected();
+  expect(FakeSocket.all).toHaveLength(2);
+});
+
+test('a socket of another address is closed, and one that was lost is not taken', () => {
+  openEarly('ja');
+  connected();
+  expect(FakeSocket.all.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+  openEarly('en');
+  const lost = FakeSocket.all.at(-1);
+  if (lost) lost.readyState = 3;
+  expect(connected().socket).not.toBe(lost);
+});
+
+test('nothing is opened early but for a table of the server, without an invitation', () => {
+  for (const path of ['/t/here-abc', '/t/abc#sees=2&invitation=xyz', '/m/abc', '/']) {
+    vi.stubGlobal('location', new URL(path, 'https://soiree.example'));
+    openEarly('en');
+  }
+  expect(FakeSocket.all).toEqual([]);
 });

@@ -7,9 +7,10 @@ use axum::{
     http::{HeaderMap, Uri},
     response::Response,
 };
+use engine::show::Language;
 use protocol::Code;
 
-use crate::{ApiError, App};
+use crate::{ApiError, App, Asset, language::RequestLanguage, middleware::ClientAddr};
 
 /// The web client. It is at every other address, too, that names no file and is not under `/api`.
 #[utoipa::path(get, path = "/", tag = "page", responses(
@@ -21,10 +22,28 @@ pub(super) async fn show(State(app): State<Arc<App>>, asked: HeaderMap) -> Answe
 }
 
 /// A file of the client, a network for its bots, or the page.
-pub(super) async fn find(State(app): State<Arc<App>>, uri: Uri, asked: HeaderMap) -> Answer {
-    let policy = app.networks.at(uri.path());
-    let found = policy.or_else(|| app.client.at(uri.path())).ok_or_else(nowhere)?;
+pub(super) async fn find(
+    State(app): State<Arc<App>>,
+    RequestLanguage(language): RequestLanguage,
+    address: ClientAddr,
+    uri: Uri,
+    asked: HeaderMap,
+) -> Answer {
+    let path = uri.path();
+    let found = app.networks.at(path).or_else(|| app.client.at(path)).ok_or_else(nowhere)?;
+    let found = match path.strip_prefix("/t/") {
+        Some(id) if !id.contains('/') && app.limits.allow_page(address) => {
+            at_table(&app, id, language).await.unwrap_or(found)
+        }
+        _ => found,
+    };
     Ok(found.answer(&asked))
+}
+
+/// The page of the table's game, which names more of what a browser will need; `None` if there is no such
+/// table here, or no such page.
+async fn at_table(app: &App, id: &str, language: Language) -> Option<&'static Asset> {
+    app.client.page_of(&app.tables.game(id).await?, language)
 }
 
 pub(super) async fn refuse() -> ApiError {

@@ -63,6 +63,11 @@ impl<C: Clock + Clone> RateLimits<C> {
         }
     }
 
+    /// Charges to its address a page for which the index is asked; whether that is within its limit.
+    pub(crate) fn allow_page(&self, address: ClientAddr) -> bool {
+        self.addresses.check(&address).is_ok()
+    }
+
     /// Charges a frame of a socket to its person and its address; whether both are within their limits.
     pub(crate) fn allow_frame(&self, person: Uuid, address: ClientAddr) -> bool {
         self.frames_of_people.check(&person).is_ok()

@@ -90,6 +90,12 @@ impl Tables {
         Ok(entries)
     }
 
+    /// The game of a table; `None` if the index has none such, or cannot be asked.
+    pub(crate) async fn game(&self, id: &str) -> Option<String> {
+        let known = self.store.table(&id.into()).await.ok()?;
+        known.map(|table| table.game)
+    }
+
     pub(crate) async fn entry(&self, id: &str) -> Result<OpenTable, ApiError> {
         let known = self.store.table(&id.into()).await?;
         self.entry_of(known.ok_or_else(|| ApiError::new(Code::NotFound))?).await

@@ -8,12 +8,15 @@ use axum::{
     http::{Method, StatusCode},
 };
 use flate2::read::GzDecoder;
+use serde_json::json;
 use server::{Asset, Client};
 
 /// What is compressed here is only called so; the server hands it on as it is.
 pub(crate) const CLIENT: Client = Client::new(&[
     compressed("/index.html", "the page", "the page, by gzip", "the page, by Brotli"),
     plain("/table.html", "the page at a table"),
+    plain("/table-napoleon.en.html", "the page at a table of Napoleon"),
+    plain("/table-napoleon.ja.html", "the page at a table of Napoleon, in Japanese"),
     plain("/service.js", "the service worker"),
     plain("/manifest.webmanifest", "{}"),
     plain("/icon.svg", "an icon"),
@@ -96,6 +99,26 @@ async fn the_page_is_at_every_address_that_is_its_own() {
 }
 
 #[tokio::test]
+async fn the_page_at_a_table_is_that_of_its_game() {
+    let server = TestServer::open().await;
+    let mut aiko = server.browser();
+    for (game, players, page) in
+        [("napoleon", 5, "the page at a table of Napoleon"), ("bezique", 2, "the page at a table")]
+    {
+        let order = json!({"game": game, "players": players});
+        let opened = aiko.post("/api/tables", &order).await.json();
+        let id = opened["id"].as_str().expect("an id");
+        let answer = server.get(&format!("/t/{id}?sit&start")).await;
+        assert_eq!((answer.status, answer.body.as_str()), (StatusCode::OK, page), "{game}");
+        assert_eq!(answer.header("cache-control"), "private, no-cache");
+        let japanese = get(&server, &format!("/t/{id}"), &[("accept-language", "ja")]).await;
+        assert_eq!(japanese.body.ends_with(", in Japanese"), game == "napoleon");
+        let deeper = server.get(&format!("/t/{id}/none")).await;
+        assert_eq!(deeper.body, "the page at a table");
+    }
+}
+
+#[tokio::test]
 async fn it_is_compressed_for_who_accepts_that() {
     let server = TestServer::open().await;
     let script = "/assets/table-Di1x.js";
@@ -169,6 +192,21 @@ async fn files_are_no_burden_and_are_not_limited() {
     for _ in 0..50 {
         assert_eq!(aiko.get("/assets/table-Di1x.js").await.status, StatusCode::OK);
     }
+}
+
+#[tokio::test]
+async fn the_index_is_asked_for_pages_within_the_rate_limit_of_an_address_alone() {
+    let server =
+        TestServer::with(server::Config { requests_per_second: 1, ..Default::default() }).await;
+    let mut aiko = server.browser();
+    let opened = aiko.post("/api/tables", &json!({"game": "napoleon", "players": 5})).await.json();
+    let page = format!("/t/{}", opened["id"].as_str().expect("an id"));
+    let mut pages = Vec::new();
+    for _ in 0..50 {
+        pages.push(server.get(&page).await.body);
+    }
+    assert_eq!(pages[0], "the page at a table of Napoleon");
+    assert!(pages.iter().any(|page| page == "the page at a table"));
 }
 
 #[test]

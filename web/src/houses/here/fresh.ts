@@ -1,5 +1,5 @@
 /** What must be new and unguessable. */
-import { HERE } from '../house.ts';
+import { HERE } from '../places.ts';
 import { random } from '../../lib/random.ts';
 
 export function freshId(): string {

@@ -1,5 +1,6 @@
 /** Opening tables, finding the own ones again, and leaving them. */
-import { type House, placeOf, Refused } from '../../houses/house.ts';
+import { type House, Refused } from '../../houses/house.ts';
+import { placeOf } from '../../houses/places.ts';
 import { here, houseOf } from '../../houses/houses.ts';
 import { withLevel } from '../../houses/levels.ts';
 import { leaveSeat, online } from '../../houses/online.ts';
