@@ -27,7 +27,9 @@ pub(crate) fn instructions() -> Done {
     for game in games()? {
         let card_play = each("target/release/benches", &game, 200, 1200)?;
         let lessons = each("target/release/lessons", &game, 20, 120)?;
+        let told = each("target/release/steward", &game, 2, 12)?;
         println!("{game}: {card_play:.1} instructions a decision, {lessons:.1} one of a lesson");
+        println!("{game}: {told:.0} instructions a move that a table tells to everyone at it");
     }
     Ok(())
 }

@@ -21,7 +21,7 @@ pub use parts::ActionParts;
 pub use picture::{Held, Picture};
 pub use points::Points;
 pub use rulebook::{Rulebook, Ruling};
-pub use scene::{Panel, Piece, Scene, Show, because};
+pub use scene::{Description, Panel, Piece, Scene, Show, because};
 pub use seen::Seen;
 pub use tally::{Scorebook, Tally, TallyLine, TallyRound};
 pub use translated::{Translated, give_texts};

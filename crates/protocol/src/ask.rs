@@ -28,6 +28,9 @@ pub enum Ask {
         #[serde(default)]
         talk: u32,
     },
+    /// To be told the table in words with every view, or no longer: a snapshot comes first if that
+    /// changes what is told.
+    Describe { on: bool },
     /// To sit down: on this seat, or on the first that is free.
     Sit { seat: Option<u8> },
     /// Before the match, to commit to what the own seat adds to the deal: 32 bytes as 64

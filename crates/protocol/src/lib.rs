@@ -56,4 +56,4 @@ pub use terms::{Order, Pace, Terms};
 pub use view::{Choice, SHARED_KEYS, SeatView, SharedView, View, joined};
 
 /// Goes up when an old client would misunderstand.
-pub const VERSION: u32 = 5;
+pub const VERSION: u32 = 6;

@@ -23,6 +23,8 @@ pub(crate) enum Decided {
     Append(Vec<NextLine>),
     /// What came after this is to be told again.
     CatchUp(Since),
+    /// Whether the table is to be told in words.
+    Describe(bool),
     /// Something is to be said, which is no step.
     Say(Said),
     /// A bot is to think about the seat's decision.
@@ -50,6 +52,7 @@ impl Table {
             Ask::Since { step, talk } => {
                 return Ok(Decided::CatchUp(Since { step: *step, talk: *talk }));
             }
+            Ask::Describe { on } => return Ok(Decided::Describe(*on)),
             Ask::Phrase { phrase } => return self.decide_phrase(who, phrase).map(Decided::Say),
             Ask::Text { text } => return self.decide_text(who, text).map(Decided::Say),
             Ask::Hint { at } => return self.decide_hint(who, *at).map(Decided::Hint),

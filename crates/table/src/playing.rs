@@ -7,7 +7,7 @@ use engine::{
     Illegal, Log, Match, Pending, Prepared, Seat, SeatSet, Setup,
     notation::SeatName,
     options::OptionsError,
-    show::{Beat, Language, Scene, Scorebook, Seen, Words, because},
+    show::{Beat, Description, Language, Scene, Scorebook, Seen, Words, because},
 };
 use games::Listed;
 use protocol::{Choice, Code, Indexed, SeatView, SharedView};
@@ -177,7 +177,10 @@ impl<G: Listed> Live for Playing<G> {
             legal: legal.unwrap_or_default(),
             can_claim: hearer.sees.is_some_and(|seat| self.can_claim(seat)),
             tally: self.tally(&words),
-            scene: unmarked(G::scene(shown, &words)),
+            scene: Scene {
+                description: hearer.describes.then(|| unmarked(G::description(shown, &words))),
+                ..G::scene(shown, &words)
+            },
         })
     }
 
@@ -275,13 +278,13 @@ fn checked<G: Listed>(prepared: Prepared<G>) -> CheckedLine {
 }
 
 /// Without the marks of whose turn it is, which are of a terminal: `pending` and `turn` say it.
-fn unmarked(mut scene: Scene) -> Scene {
-    for line in scene.panels.iter_mut().flat_map(|panel| &mut panel.lines) {
+fn unmarked(mut described: Description) -> Description {
+    for line in described.panels.iter_mut().flat_map(|panel| &mut panel.lines) {
         if line.starts_with('▶') {
             line.replace_range(..'▶'.len_utf8(), " ");
         }
     }
-    scene
+    described
 }
 
 fn spelled(data: &impl Serialize) -> String {

@@ -8,9 +8,8 @@ use serde_json::value::RawValue;
 use ts_rs::TS;
 
 use crate::{
-    Networks, Weighing,
+    Audience, Networks, Weighing,
     live::{self, Live, Read},
-    words::Hearer,
 };
 
 /// Frames that are shown at a time.
@@ -107,7 +106,8 @@ impl Replay {
             Sight::Seat(seat) => Some(seat),
             Sight::Watcher | Sight::AllOpen => None,
         };
-        let hearer = Hearer::new(None, sees, &self.0.names, language);
+        let audience = Audience { seat: None, sees, language, describes: true };
+        let hearer = audience.hearer(&self.0.names);
         let seats = Seat::ALL.into_iter().take(self.0.names.len());
         let hands = seats.filter(|_| sight == Sight::AllOpen).map(|seat| game.own(seat, &hearer));
         ShownFrame {

@@ -251,7 +251,7 @@ impl Steward {
         match input {
             Input::Appended => self.kept(out),
             Input::Connect { connection, guest, language, sees, since } => {
-                let audience = Audience { seat: None, sees: None, language };
+                let audience = Audience { seat: None, sees: None, language, describes: false };
                 let connection = Connection { number: connection, guest, audience };
                 self.connect(connection, sees.as_ref(), since, now, out);
             }

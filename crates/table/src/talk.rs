@@ -46,6 +46,11 @@ impl TalkRing {
         self.lines.back().map_or(0, |spoken| spoken.talk.at)
     }
 
+    /// The highest number there was.
+    pub(crate) fn last(&self) -> u32 {
+        self.last
+    }
+
     pub(crate) fn push(&mut self, spoken: TalkLine) {
         self.last = spoken.talk.number;
         self.lines.push_back(spoken);

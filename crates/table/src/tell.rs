@@ -21,12 +21,14 @@ pub struct Audience {
     /// The seat whose cards are seen; `None` for who sees what everyone does.
     pub sees: Option<Seat>,
     pub language: Language,
+    /// Whether they are told the table in words.
+    pub describes: bool,
 }
 
 impl Audience {
     /// One of them, who knows the seats by these names.
     pub(crate) fn hearer(self, names: &[String]) -> Hearer<'_> {
-        Hearer::new(self.seat, self.sees, names, self.language)
+        Hearer::new(self, names)
     }
 }
 

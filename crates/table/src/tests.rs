@@ -5,6 +5,7 @@ mod catch_up;
 mod cheats;
 mod clocks;
 mod deals;
+mod descriptions;
 mod editions;
 mod experts;
 mod following;

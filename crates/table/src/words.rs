@@ -62,6 +62,8 @@ pub(crate) struct Hearer<'a> {
     pub(crate) seat: Option<Seat>,
     /// The seat whose cards are seen; `None` for who sees what everyone does.
     pub(crate) sees: Option<Seat>,
+    /// Whether they are told the table in words.
+    pub(crate) describes: bool,
     /// What the seats are called.
     names: Cow<'a, [String]>,
     language: Language,
@@ -77,20 +79,19 @@ impl<'a> Called<'a> {
 }
 
 impl<'a> Hearer<'a> {
-    pub(crate) fn new(
-        seat: Option<Seat>,
-        sees: Option<Seat>,
-        names: &'a [String],
-        language: Language,
-    ) -> Hearer<'a> {
-        Hearer { seat, sees, names: called_in(names, language), language }
+    pub(crate) fn new(audience: Audience, names: &'a [String]) -> Hearer<'a> {
+        Hearer::called(audience, called_in(names, audience.language))
     }
 
     /// The same, where it is known what the seats are called.
     pub(crate) fn of(audience: Audience, called: &'a Called<'_>) -> Hearer<'a> {
-        let Audience { seat, sees, language } = audience;
-        let names = called.0[language as usize].as_deref().unwrap_or_default();
-        Hearer { seat, sees, names: Cow::Borrowed(names), language }
+        let names = called.0[audience.language as usize].as_deref().unwrap_or_default();
+        Hearer::called(audience, Cow::Borrowed(names))
+    }
+
+    fn called(audience: Audience, names: Cow<'a, [String]>) -> Hearer<'a> {
+        let Audience { seat, sees, language, describes } = audience;
+        Hearer { seat, sees, describes, names, language }
     }
 
     /// What they are told in.

@@ -6,7 +6,7 @@ use engine::{
     Choices, Game, Illegal, Log, Match, Pending, Record, Rng, Seat, Setup, SplitMix, State,
     luck::below,
     playout::pick,
-    show::{Beat, Catalogue, Language, Rulebook, Scene, Seen, Show, Words, because},
+    show::{Beat, Catalogue, Description, Language, Rulebook, Scene, Seen, Show, Words, because},
 };
 use rand_core::TryRng;
 
@@ -194,7 +194,8 @@ impl Speaker {
         let own = state.view(seat);
         let seen =
             if below(rng, 4) == 0 { Seen::by_all(own.rules, own.public) } else { own.into() };
-        let Scene { headline, turn, now, asks, panels } = G::scene(seen, &words);
+        let Scene { turn, now, asks, .. } = G::scene(seen, &words);
+        let Description { headline, panels } = G::description(seen, &words);
         let is_waiting = matches!(state.pending(), Pending::Seats(_));
         assert!(!turn.is_empty() || !is_waiting, "LAW: it is said whose turn it is");
         let is_asked = seen.own.is_some_and(|view| view.is_pending());

@@ -9,7 +9,7 @@ import type { Follower, Reply } from './follower.ts';
 /** Milliseconds until a request without a reply is sent again. */
 const RETRY = 4000;
 /** Requests that the page does not wait for: they change nothing that is seen. */
-const BACKGROUND = new Set<Ask['kind']>(['since', 'hint', 'why', 'commit', 'reveal']);
+const BACKGROUND = new Set<Ask['kind']>(['since', 'describe', 'hint', 'why', 'commit', 'reveal']);
 
 export class Requests {
   readonly #follower: Follower;

@@ -60,6 +60,10 @@ export class TableSession {
   #language = '';
   /** Whether everything is to be told anew, in another language. */
   #isTranslated = false;
+  /** Whether the table is to be described in words. */
+  #describes = false;
+  /** The request for it on this connection; `null` before that. */
+  #description: Promise<Reply> | null = null;
   readonly #follower: Follower;
   readonly #connection: Connection;
   readonly #requests: Requests;
@@ -77,10 +81,12 @@ export class TableSession {
     this.#follower = new Follower(house.place === 'online');
     this.dealing = new Dealing(id, house, (ask) => this.send(ask));
     this.#connection = new Connection(house, id, {
-      resume: () =>
-        this.#isTranslated
+      resume: () => {
+        this.#description = null;
+        return this.#isTranslated
           ? { since: 0, talk: 0, sees: this.#sees }
-          : { since: this.#follower.step, talk: this.#follower.talk, sees: this.#sees },
+          : { since: this.#follower.step, talk: this.#follower.talk, sees: this.#sees };
+      },
       message: (text) => this.#hear(text),
       replaced: () => this.#follower.forget(),
       probe: () => this.#requests.catchUp(),
@@ -114,6 +120,13 @@ export class TableSession {
   async why(action: string): Promise<Refusal | null> {
     const { refusal } = await this.send({ kind: 'why', at: this.#follower.step, action });
     return refusal?.code === 'stale' ? null : refusal;
+  }
+
+  /** From here on the table is described in words; gives when it is, or at once while it cannot be. */
+  async describe(): Promise<void> {
+    this.#describes = true;
+    this.#askForWords();
+    if (this.connection === 'live') await this.#description;
   }
 
   get connection(): Connection['status'] {
@@ -223,6 +236,16 @@ export class TableSession {
     else if (heard.kind === 'answered') this.#requests.answered(heard.say, heard.reply);
     this.saying = this.#requests.isWaiting;
     if (this.#follower.isBehind) this.#requests.catchUp();
+    if (heard.kind === 'all' || heard.kind === 'step') this.#askForWords();
+  }
+
+  /** Asks for the description if it is wanted and not told: a table tells it to a connection that has asked. */
+  #askForWords(): void {
+    const { view, waiting, step } = this.#follower;
+    const isTold = view ? view.scene.description !== null : this.#description !== null;
+    const isAsked = waiting.some(({ ask }) => ask.kind === 'describe');
+    if (!this.#describes || isTold || isAsked || step === 0) return;
+    this.#description = this.send({ kind: 'describe', on: true });
   }
 
   /** A snapshot: what is on the screen is replaced by it. */

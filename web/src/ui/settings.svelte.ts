@@ -27,6 +27,8 @@ interface Liked {
   backs: Look['backs'];
   /** Whether moves are also said in the log's sentences by the screen reader. */
   announce: boolean;
+  /** Whether every table is described in words, for the screen reader. */
+  describe: boolean;
   /** The level of bots that was last chosen. */
   level: string;
 }
@@ -43,6 +45,7 @@ const USUAL: Omit<Liked, 'language'> = {
   faces: 'drawn',
   backs: 'ornament',
   announce: true,
+  describe: false,
   level: 'L2',
 };
 

@@ -23,6 +23,8 @@ export const sayCommit: Say = {
   }
 };
 
+export const sayDescribe: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000008","ask":{"kind":"describe","on":true}};
+
 export const sayHint: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000007","ask":{"kind":"hint","at":10}};
 
 export const sayPause: Say = {"id":"5f0c1c3e-7d52-4b7a-9a53-000000000008","ask":{"kind":"pause"}};
@@ -140,7 +142,7 @@ export const tellRefusedByARule: Tell = {
 
 export const tellSnapshot: Tell = {
   "snapshot": {
-    "version": 5,
+    "version": 6,
     "table": "Zt3vC0h-uEXw8mLq",
     "order": {
       "game": "napoleon",
@@ -266,7 +268,7 @@ export const tellSnapshot: Tell = {
 
 export const tellSnapshotMissed: Tell = {
   "snapshot": {
-    "version": 5,
+    "version": 6,
     "table": "Zt3vC0h-uEXw8mLq",
     "order": {
       "game": "bezique",
@@ -403,22 +405,13 @@ export const tellSnapshotMissed: Tell = {
       "canClaim": false,
       "tally": null,
       "scene": {
-        "headline": "Deal 1 · clubs are trumps · turned up: ten of clubs · 112 cards in stock",
         "turn": "Aiko is playing",
         "now": "You led the seven of hearts.",
         "asks": null,
-        "panels": [
-          {
-            "title": "Score",
-            "lines": ["  Aiko · 0 pt · brisques 0 (dealer)","  You · 0 pt · brisques 0 "]
-          },
-          {"title":"On the table (yours have * in your hand)","lines":["Aiko: –","You: –"]},
-          {"title":"Trick","lines":["★ ♥7    You"]},
-          {"title":"Last trick","lines":["–"]}
-        ]
+        "description": null
       }
     },
-    "hash": "b5849c9c",
+    "hash": "2378712e",
     "missed": [
       {"step":1,"at":1760032800000,"what":{"kind":"opened"}},
       {"step":2,"at":1760032801500,"what":{"kind":"sat","seat":0}},
@@ -489,7 +482,7 @@ export const tellSnapshotMissed: Tell = {
 
 export const tellSnapshotOldTalk: Tell = {
   "snapshot": {
-    "version": 5,
+    "version": 6,
     "table": "Zt3vC0h-uEXw8mLq",
     "order": {
       "game": "bezique",
@@ -581,7 +574,7 @@ export const tellSnapshotOldTalk: Tell = {
 
 export const tellSnapshotPlaying: Tell = {
   "snapshot": {
-    "version": 5,
+    "version": 6,
     "table": "Zt3vC0h-uEXw8mLq",
     "order": {
       "game": "bezique",
@@ -706,22 +699,13 @@ export const tellSnapshotPlaying: Tell = {
       "canClaim": false,
       "tally": null,
       "scene": {
-        "headline": "Deal 1 · clubs are trumps · turned up: ten of clubs · 112 cards in stock",
         "turn": "Aiko is playing",
         "now": "Ben led the seven of hearts.",
         "asks": null,
-        "panels": [
-          {
-            "title": "Score",
-            "lines": ["  Aiko · 0 pt · brisques 0 (dealer)","  Ben · 0 pt · brisques 0 "]
-          },
-          {"title":"On the table (yours have * in your hand)","lines":["Aiko: –","Ben: –"]},
-          {"title":"Trick","lines":["★ ♥7    Ben"]},
-          {"title":"Last trick","lines":["–"]}
-        ]
+        "description": null
       }
     },
-    "hash": "c627a926",
+    "hash": "e1717b0a",
     "missed": [],
     "talk": [
       {
@@ -786,7 +770,7 @@ export const tellSnapshotPlaying: Tell = {
 
 export const tellSnapshotRestarted: Tell = {
   "snapshot": {
-    "version": 5,
+    "version": 6,
     "table": "Zt3vC0h-uEXw8mLq",
     "order": {
       "game": "bezique",
@@ -923,22 +907,13 @@ export const tellSnapshotRestarted: Tell = {
       "canClaim": false,
       "tally": null,
       "scene": {
-        "headline": "Deal 1 · clubs are trumps · turned up: ten of clubs · 110 cards in stock",
         "turn": "Your turn: declare or draw",
         "now": "You took the trick.",
         "asks": "You have nothing to declare: draw.",
-        "panels": [
-          {
-            "title": "Score",
-            "lines": ["  You · 0 pt · brisques 10 (dealer)","  Ben · 0 pt · brisques 0 "]
-          },
-          {"title":"On the table (yours have * in your hand)","lines":["You: –","Ben: –"]},
-          {"title":"Trick","lines":["–"]},
-          {"title":"Last trick","lines":["★ ♦K    You","  ♥7    Ben"]}
-        ]
+        "description": null
       }
     },
-    "hash": "29af4a8a",
+    "hash": "d0ed53ec",
     "missed": [{"step":23,"at":1760032904000,"what":{"kind":"restarted"}}],
     "talk": [],
     "log": []
@@ -1114,13 +1089,12 @@ export const tellStepPlayed: Tell = {
         ]
       ],
       "8": {
-        "1": "Your turn: play a card",
-        "2": "Ben led the seven of hearts.",
-        "3": "Any card may be played. Whoever takes the trick may declare and draws first.",
-        "4": {"2":{"1":[["★ ♥7    Ben"]]}}
+        "0": "Your turn: play a card",
+        "1": "Ben led the seven of hearts.",
+        "2": "Any card may be played. Whoever takes the trick may declare and draws first."
       }
     },
-    "hash": "72cd3788"
+    "hash": "b49fd3c0"
   }
 };
 
@@ -1182,17 +1156,8 @@ export const tellStepRenamed: Tell = {
     "at": 1760032812000,
     "what": {"kind":"renamed","seat":1},
     "seating": {"1":{"1":{"1":"Benedikt"}}},
-    "view": {
-      "8": {
-        "2": [3,0,"edikt"],
-        "4": {
-          "0": {"1":{"1":[5,0,"edikt"]}},
-          "1": {"1":{"1":[3,0,"edikt"]}},
-          "2": {"1":{"0":[11,0,"edikt"]}}
-        }
-      }
-    },
-    "hash": "45aa5785"
+    "view": {"8":{"1":[3,0,"edikt"]}},
+    "hash": "c9231404"
   }
 };
 
@@ -1281,32 +1246,10 @@ export const tellStepRevealed: Tell = {
         "legal": [],
         "canClaim": false,
         "tally": null,
-        "scene": {
-          "headline": "Deal 0 · auction · highest bid -",
-          "turn": "",
-          "now": "",
-          "asks": null,
-          "panels": [
-            {
-              "title": "Seats",
-              "lines": [
-                "  You  - · 0 pic · 0 pt",
-                "  Blaise  - · 0 pic · 0 pt",
-                "  Chloé  - · 0 pic · 0 pt",
-                "  Dmitri  - · 0 pic · 0 pt",
-                "  Emi  - · 0 pic · 0 pt"
-              ]
-            },
-            {"title":"Trick","lines":["–"]},
-            {
-              "title": "Pictures taken",
-              "lines": ["You: –","Blaise: –","Chloé: –","Dmitri: –","Emi: –"]
-            }
-          ]
-        }
+        "scene": {"turn":"","now":"","asks":null,"description":null}
       }
     ],
-    "hash": "203e8653"
+    "hash": "0d83c3e8"
   }
 };
 
@@ -1384,9 +1327,9 @@ export const tellStepUndone: Tell = {
       "1": [[1]],
       "4": {"0":{"*":{"2":null}}},
       "5": [[]],
-      "8": {"1":"Ben is leading","2":"","3":null,"4":{"2":{"1":[["–"]]}}}
+      "8": {"0":"Ben is leading","1":"","2":null}
     },
-    "hash": "7d15a4e2"
+    "hash": "7642716c"
   }
 };
 

@@ -37,6 +37,7 @@ export type Advice = {
 /** What is wished. Seats are numbers from 0. */
 export type Ask =
   | { "kind": "since", step: number, /** The last line of talk that was heard; 0 if none was. */ talk: number }
+  | { "kind": "describe", on: boolean }
   | { "kind": "sit", seat: number | null }
   | { "kind": "commit", commitment: string }
   | { "kind": "reveal", entropy: string }
@@ -774,6 +775,13 @@ export type DefaultIf = {
   default: string;
 };
 
+/** The table in words. */
+export type Description = {
+  /** What must always be in sight: contract, trump, how far the match has come. */
+  headline: string;
+  panels: Array<Panel>;
+};
+
 /** How something has changed: see docs/PROTOCOL.md. */
 export type Difference =
   | string
@@ -1465,7 +1473,7 @@ export type OwnEntropy = {
 };
 
 /** The version of the protocol that these types are of. */
-export const PROTOCOL_VERSION = 5;
+export const PROTOCOL_VERSION = 6;
 
 /** How long a person may think about a decision. */
 export type Pace = "none" | "casual" | "brisk";
@@ -1583,17 +1591,16 @@ export type Say = {
   ask: Ask;
 };
 
-/** The table in words. */
+/** What is asked in words, and what lies there. */
 export type Scene = {
-  /** What must always be in sight: contract, trump, how far the match has come. */
-  headline: string;
   /** Who is asked and what they do, from the hearer's side. */
   turn: string;
   /** How things stand for who is to act, in a sentence; may be empty. */
   now: string;
   /** What the viewer decides and what follows; `null` if nothing is asked of them. */
   asks: string | null;
-  panels: Array<Panel>;
+  /** The table itself; `null` for a hearer that has not asked for it. */
+  description: Description | null;
 };
 
 export type SeatEntry = {

@@ -65,6 +65,28 @@ test('why not is asked in the background, and an answer about an older step is n
   }
 });
 
+test('a table is described in words once somebody asks for it, and again on every connection', async () => {
+  const description = { headline: 'Deal 1', panels: [{ title: 'Trick', lines: ['–'] }] };
+  const view = all.view && { ...all.view, scene: { ...all.view.scene, description } };
+  live();
+  expect(fake.sent('describe')).toHaveLength(0);
+  const described = table.describe();
+  void table.describe();
+  const [asked] = fake.sent('describe');
+  expect(fake.sent('describe'), 'it is asked for once').toHaveLength(1);
+  expect(table.saying, 'nobody waits for it').toBe(false);
+  fake.tell({ snapshot: { ...all, view } });
+  fake.tell({ done: { id: asked?.id ?? '', step: all.step, hash: all.hash } });
+  await described;
+  expect(table.view?.scene.description).toEqual(description);
+  await table.describe();
+  expect(fake.sent('describe')).toHaveLength(1);
+  fake.lose();
+  await vi.advanceTimersByTimeAsync(400);
+  live();
+  expect(fake.sent('describe'), 'a new connection has not been asked').toHaveLength(1);
+});
+
 test('a table that speaks a newer version of the protocol makes the user update', () => {
   live();
   expect(update.isNew, 'the samples are of this version').toBe(false);

@@ -50,7 +50,7 @@ pub trait Show: Game {
         None
     }
 
-    /// The table as it is seen.
+    /// What is asked, as it is seen; without the description.
     fn scene(seen: Seen<'_, Self>, words: &Words<'_>) -> Scene {
         let turn = match Self::pending(seen.public) {
             Pending::Seats(asked) => Self::turn(seen, asked, words),
@@ -58,12 +58,16 @@ pub trait Show: Game {
             Pending::Chance => String::new(),
         };
         Scene {
-            headline: Self::headline(seen, words),
             turn,
             now: Self::now(seen, words),
             asks: seen.own.filter(View::is_pending).and_then(|view| Self::asks(view, words)),
-            panels: Self::panels(seen, words),
+            description: None,
         }
+    }
+
+    /// The table as it is seen.
+    fn description(seen: Seen<'_, Self>, words: &Words<'_>) -> Description {
+        Description { headline: Self::headline(seen, words), panels: Self::panels(seen, words) }
     }
 
     /// What the viewer holds, sorted for reading.
@@ -94,17 +98,24 @@ pub trait Show: Game {
     }
 }
 
-/// The table in words.
+/// What is asked in words, and what lies there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Scene {
-    /// What must always be in sight: contract, trump, how far the match has come.
-    pub headline: String,
     /// Who is asked and what they do, from the hearer's side.
     pub turn: String,
     /// How things stand for who is to act, in a sentence; may be empty.
     pub now: String,
     /// What the viewer decides and what follows; `null` if nothing is asked of them.
     pub asks: Option<String>,
+    /// The table itself; `null` for a hearer that has not asked for it.
+    pub description: Option<Description>,
+}
+
+/// The table in words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct Description {
+    /// What must always be in sight: contract, trump, how far the match has come.
+    pub headline: String,
     pub panels: Vec<Panel>,
 }
 

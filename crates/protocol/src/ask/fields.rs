@@ -28,6 +28,7 @@ pub(super) struct AskFields {
 #[serde(rename_all = "kebab-case")]
 enum Kind {
     Since,
+    Describe,
     Sit,
     Commit,
     Reveal,
@@ -68,6 +69,7 @@ impl AskFields {
             Kind::Since => {
                 Ask::Since { step: self.step.take()?, talk: self.talk.take().unwrap_or_default() }
             }
+            Kind::Describe => Ask::Describe { on: self.on.take()? },
             Kind::Sit => Ask::Sit { seat: self.seat.take() },
             Kind::Commit => Ask::Commit { commitment: self.commitment.take()? },
             Kind::Reveal => Ask::Reveal { entropy: self.entropy.take()? },
@@ -114,6 +116,7 @@ mod tests {
         let (text, at, seat) = (|| "x".to_owned(), 7, 2);
         let all = [
             Ask::Since { step: 3, talk: 4 },
+            Ask::Describe { on: true },
             Ask::Sit { seat: Some(seat) },
             Ask::Sit { seat: None },
             Ask::Commit { commitment: text() },

@@ -46,10 +46,10 @@ impl Steward {
         now: Time,
         out: &mut Vec<Output>,
     ) {
-        let (number, language) = (connection.number, connection.audience.language);
+        let Connection { number, audience: Audience { language, .. }, .. } = connection;
         let seat = self.seat(&connection);
         match self.sight(seat, sees) {
-            Ok(sees) => connection.audience = Audience { seat, sees, language },
+            Ok(sees) => (connection.audience.seat, connection.audience.sees) = (seat, sees),
             Err(code) => {
                 let refusal = self.refusal(&code.into(), language);
                 let text = write(&Tell::Bye { refusal });
@@ -110,6 +110,25 @@ impl Steward {
         let log = if missed.is_empty() { self.table.recalled(step) } else { Vec::new() };
         let catch_up = CatchUp { snapshot, missed, log, audience };
         out.push(Output::CatchUp { connection: number, id, catch_up });
+    }
+
+    /// From here on tells a connection the table in words, or no longer.
+    pub(super) fn describe(
+        &mut self,
+        number: u64,
+        id: String,
+        on: bool,
+        now: Time,
+        out: &mut Vec<Output>,
+    ) {
+        let asking = self.connections.iter_mut().find(|one| one.number == number);
+        let changed = asking.filter(|one| one.audience.describes != on);
+        if let Some(connection) = changed {
+            connection.audience.describes = on;
+            let heard = Since { step: self.table.step(), talk: self.talk.last() };
+            self.catch_up(number, None, Some(heard), now, out);
+        }
+        self.acknowledge(number, id, out);
     }
 
     /// Tells everything as it is now.

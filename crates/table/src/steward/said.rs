@@ -31,6 +31,7 @@ impl Steward {
                 Err(code) => self.refuse(number, id, &code.into(), out),
             },
             Ok(Decided::CatchUp(since)) => self.catch_up(number, Some(id), Some(since), now, out),
+            Ok(Decided::Describe(on)) => self.describe(number, id, on, now, out),
             Ok(Decided::Say(said)) => self.speak(number, id, said, now, out),
             Ok(Decided::Hint(seat)) => self.weigh(number, id, seat, out),
             Ok(Decided::AskAgain(seat)) => self.ask_again(number, id, (seat, &guest), now, out),

@@ -94,7 +94,8 @@ fn so_much_is_recalled_and_no_more_and_nothing_that_was_heard() {
 #[test]
 fn the_last_steps_are_told_again_as_they_were_told() {
     let table = Table::resume("t", long(20)).expect("what was kept fits");
-    let audience = Audience { seat: None, sees: None, language: Language::English };
+    let audience =
+        Audience { seat: None, sees: None, language: Language::English, describes: false };
     let missed = table.missed(table.step() - 2);
     let told: Vec<What> = missed.iter().map(|told| told.step(1, audience).what).collect();
     let shown = |on| What::Shown { seat: 0, on, invitation: None };
@@ -156,7 +157,8 @@ fn a_plan_is_told_again_to_its_seat_alone() {
     log.push(LogLine { at: 1, id: String::new(), line: LogEvent::Table(planned).write() });
     let table = Table::resume("t", log).expect("what was kept fits");
     for (seat, is_heard) in [(None, false), (Seat::new(0), false), (Seat::new(1), true)] {
-        let audience = Audience { seat, sees: Seat::new(1), language: Language::Japanese };
+        let audience =
+            Audience { seat, sees: Seat::new(1), language: Language::Japanese, describes: true };
         let [told] = &table.missed(table.step() - 1)[..] else { panic!("one step was missed") };
         assert_eq!(matches!(told.step(1, audience).what, What::Planned { .. }), is_heard);
     }

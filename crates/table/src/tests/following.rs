@@ -204,6 +204,7 @@ fn audiences(players: u8) -> impl Iterator<Item = Audience> {
         seat,
         sees,
         language: Language::ALL[place % 2],
+        describes: place.is_multiple_of(3),
     })
 }
 

@@ -4,7 +4,7 @@ use engine::show::Language;
 use protocol::{Ask, Code};
 
 use super::room::{Room, order};
-use crate::{Audience, Guest, Input, LogEvent, LogLine, TableEvent, words::Hearer};
+use crate::{Audience, Guest, Input, LogEvent, LogLine, TableEvent};
 
 fn names(room: &Room) -> Vec<String> {
     room.seating("Aiko").chairs.iter().map(|chair| chair.name.clone()).collect()
@@ -44,7 +44,8 @@ fn tags_are_in_all_that_is_said_and_not_in_the_record() {
         room.acts("Aiko").expect("a listed action is legal");
     }
     room.acts("Ben").expect("a listed action is legal");
-    let audience = Audience { seat: None, sees: None, language: Language::English };
+    let audience =
+        Audience { seat: None, sees: None, language: Language::English, describes: true };
     let missed = room.steward.table().missed(before);
     let told: Vec<_> =
         (before + 1..).zip(&missed).map(|(step, told)| told.step(step, audience)).collect();
@@ -121,7 +122,8 @@ fn a_bot_is_called_by_its_name_alone_unless_a_person_is_called_so() {
 fn who_has_no_name_is_a_guest_in_the_language_of_the_hearer() {
     let names = ["Guest 6689", "Guest of honour", "Guest 66890"].map(str::to_owned);
     let called = |language| {
-        let hearer = Hearer::new(None, None, &names, language);
+        let audience = Audience { seat: None, sees: None, language, describes: true };
+        let hearer = audience.hearer(&names);
         hearer.words("napoleon").names.to_vec()
     };
     assert_eq!(called(Language::English), names);

@@ -5,9 +5,7 @@ use games::{Listed, Visit};
 use serde_json::Value;
 
 use super::room::{begun, order};
-use crate::{
-    Audience, LogEvent, LogLine, Table, live::Live, playing::Playing, told::Told, words::Hearer,
-};
+use crate::{Audience, LogEvent, LogLine, Table, live::Live, playing::Playing, told::Told};
 
 /// Steps of a match that are looked at.
 const STEPS: usize = 400;
@@ -34,8 +32,9 @@ impl Visit for Weigh {
         for line in record.lines().iter().take(STEPS) {
             assert!(live.replay(&line.to_string()), "a record can be replayed");
             for seat in Seat::ALL.into_iter().take(players.into()) {
-                let (sees, language) = (Some(seat), Language::English);
-                let view = live.view(&Hearer::new(sees, sees, &names, language));
+                let (sees, language, describes) = (Some(seat), Language::English, true);
+                let audience = Audience { seat: sees, sees, language, describes };
+                let view = live.view(&audience.hearer(&names));
                 let view: Value = serde_json::from_str(view.get()).expect("a view is JSON");
                 let scene = view["scene"].to_string().len();
                 let legal = view["legal"].as_array().expect("a list");
@@ -66,20 +65,14 @@ fn a_match<G: Listed>(players: u8, seed: u64) -> Record<G> {
 /// Matches of each game that are counted.
 const MATCHES: u64 = 4;
 
-/// No game's steps are longer, by the median of all hearers, in bytes. A letter of Japanese has
-/// three.
-const fn most(language: Language) -> usize {
-    match language {
-        Language::English => 700,
-        Language::Japanese => 850,
-    }
-}
+/// No game's steps are longer, by the median of all hearers, in bytes.
+const MOST: usize = 700;
 
-/// Those of the game that is played most.
+/// Those of the game that is played most. A letter of Japanese has three bytes.
 const fn most_of_napoleon(language: Language) -> usize {
     match language {
-        Language::English => 480,
-        Language::Japanese => 560,
+        Language::English => 400,
+        Language::Japanese => 450,
     }
 }
 
@@ -87,7 +80,7 @@ const fn most_of_napoleon(language: Language) -> usize {
 fn a_step_is_short_by_the_median() {
     for (game, language, steps) in games::each(&mut CountSteps).concat() {
         let is_napoleon = game == "napoleon";
-        let most = if is_napoleon { most_of_napoleon(language) } else { most(language) };
+        let most = if is_napoleon { most_of_napoleon(language) } else { MOST };
         assert!(steps <= most, "a step of {game} has {steps} bytes in {language:?}");
     }
 }
@@ -106,7 +99,7 @@ impl Visit for CountSteps {
 fn count_steps<G: Listed>(language: Language) -> usize {
     let players = G::MENU.players;
     let seats = Seat::ALL.into_iter().take(players.into()).map(Some);
-    let hearers = seats.map(|sees| Audience { seat: sees, sees, language });
+    let hearers = seats.map(|sees| Audience { seat: sees, sees, language, describes: false });
     let hearers: Vec<Audience> = hearers.collect();
     let (mut bytes, mut whole) = (Vec::new(), Vec::new());
     for seed in 0..MATCHES {

@@ -6,7 +6,7 @@ use games::kbernestich::Kbernestich;
 use protocol::View;
 use serde_json::Value;
 
-use crate::{Replay, Sight, live::Live, playing::Playing, words::Hearer};
+use crate::{Audience, Replay, Sight, live::Live, playing::Playing};
 
 #[test]
 fn a_replay_tells_every_round_in_full_and_a_match_only_the_last() {
@@ -20,7 +20,9 @@ fn a_replay_tells_every_round_in_full_and_a_match_only_the_last() {
     let mut told = Vec::new();
     for line in record.lines() {
         assert!(live.replay(&line.to_string()), "a record can be replayed");
-        let watcher = Hearer::new(None, None, &names, Language::English);
+        let language = Language::English;
+        let watcher = Audience { seat: None, sees: None, language, describes: false };
+        let watcher = watcher.hearer(&names);
         told.push(tally(&live.view(&watcher)));
     }
     let last = told.pop().expect("a match has lines");

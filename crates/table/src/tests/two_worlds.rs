@@ -50,10 +50,11 @@ fn compare<G: Listed>(players: u8, pair: u64) -> u64 {
     let mut same: Vec<Option<Seat>> =
         Seat::ALL.into_iter().take(players.into()).map(Some).chain([None]).collect();
     let hearers = |sees: Option<Seat>| {
-        let language = Language::ALL[pair as usize % 2];
+        let (language, describes) =
+            (Language::ALL[pair as usize % 2], (pair / 2).is_multiple_of(2));
         // A friend who is invited sees what the seat does.
         let seats = sees.map_or(vec![None], |seat| vec![Some(seat), None]);
-        seats.into_iter().map(move |seat| Audience { seat, sees, language })
+        seats.into_iter().map(move |seat| Audience { seat, sees, language, describes })
     };
     let mut compared = 0;
     let everyone: Vec<Audience> = same.iter().flat_map(|sees| hearers(*sees)).collect();
@@ -97,15 +98,16 @@ fn what_is_compared_says_scenes_parts_and_beats() {
     let mut world = World::new(5, &record);
     let all = [None, Seat::new(0)].map(|sees| {
         let language = Language::English;
-        Audience { seat: sees, sees, language }
+        Audience { seat: sees, sees, language, describes: true }
     });
     let (mut steps, mut views) = (String::new(), String::new());
     for line in record.lines() {
         steps.extend(world.play(line, &all));
-        views.extend(world.ask("p0", all[1], None, None));
+        let ask = Some(Ask::Describe { on: true });
+        views.extend(world.ask("p0", all[1], None, ask));
     }
     assert!([r#""view":{"#, r#""beat":"trick""#].iter().all(|key| steps.contains(key)));
-    assert!([r#""scene":{"#, r#""parts":{"#].iter().all(|key| views.contains(key)));
+    assert!([r#""description":{"#, r#""parts":{"#].iter().all(|key| views.contains(key)));
 }
 
 /// A match as the engine has it and as a table has it.
@@ -162,6 +164,7 @@ impl<G: Listed> World<G> {
             Ask::Answer { to: 1, yes: true },
             Ask::Phrase { phrase: "hello".to_owned() },
             Ask::Text { text: "good evening".to_owned() },
+            Ask::Describe { on: true },
             Ask::Again,
         ];
         for ask in asks {
@@ -244,15 +247,15 @@ impl<G: Listed> World<G> {
 /// A plan, and what lets friends see cards, are secrets of one seat.
 #[test]
 fn what_a_seat_plans_and_whom_it_invites_is_told_to_it_alone() {
-    let language = Language::English;
+    let (language, describes) = (Language::English, true);
     let players = 5;
     let log = begun(order("napoleon", players));
     let everyone = Seat::ALL.into_iter().take(players.into());
     let others = everyone.clone().skip(1).map(|seat| (Some(seat), Some(seat)));
     let friends = everyone.map(|seat| (None, Some(seat))).chain([(None, None)]);
-    let hearers = others.chain(friends).map(|(seat, sees)| Audience { seat, sees, language });
-    let hearers: Vec<Audience> = hearers.collect();
-    let own = Audience { seat: Seat::new(0), sees: Seat::new(0), language };
+    let hearer = |(seat, sees)| Audience { seat, sees, language, describes };
+    let hearers: Vec<Audience> = others.chain(friends).map(hearer).collect();
+    let own = hearer((Seat::new(0), Seat::new(0)));
     // The same lines, in two worlds in which the secrets are others.
     let told = |plan: &str, seed: Seed, audience: Audience| {
         let mut table = Table::resume("t", log.clone()).expect("a match has begun");

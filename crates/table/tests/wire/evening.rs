@@ -103,6 +103,7 @@ fn asking(samples: &mut Samples) {
     room.says("Aiko", Ask::Act { at, action: "play SA".to_owned() });
     room.says("Aiko", Ask::Why { at, action: "play SA".to_owned() });
     room.says("Aiko", Ask::Hint { at });
+    room.says("Aiko", Ask::Describe { on: true });
     samples.keep(&mut room);
 }
 

@@ -5,6 +5,8 @@ interface Doing {
   say: (texts: string[]) => void;
   /** Says why not: by which rule, and in the words of the position. */
   explain: (rule: string | null, here: string | null) => void;
+  /** Sees to it that the table is described in words, where it may not be. */
+  describe?: () => Promise<void>;
   /** Shows what the keys do. */
   help?: () => void;
 }
@@ -12,13 +14,14 @@ interface Doing {
 /** What is read aloud: the text of elements with `data-say="<name>"`. */
 const readings: Record<string, string> = { t: 'table', w: 'winning', b: 'bids', p: 'points' };
 
-export function keys(event: KeyboardEvent, { say, explain, help }: Doing): void {
+export function keys(event: KeyboardEvent, { say, explain, describe, help }: Doing): void {
   if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event) || isCovered()) return;
   const { key } = event;
   if (/^[1-9]$/.test(key)) all('[data-hand] [data-legal]')[Number(key) - 1]?.focus();
   else if (key === 'l') all('[data-key="l"]')[0]?.click();
   // Where a letter is a suit of this pack (blue, for one) it moves to that suit.
   else if (cardsOf(key).length > 0) nextOf(key);
+  else if (key === 't' && describe) void describe().then(() => say(read('table')));
   else if (key in readings) say(read(readings[key] ?? ''));
   else if (key === 'a') decide();
   else if (key === 'k' || (key === '?' && !isRefused())) help?.();

@@ -1,6 +1,6 @@
 //! Drawing the table. Everything that colour says is said by a mark too.
 
-use engine::show::{Panel, Show};
+use engine::show::{Description, Panel, Show};
 use ratatui::{
     Frame,
     layout::{Constraint, Layout, Rect},
@@ -12,7 +12,7 @@ use ratatui::{
 use super::table::{Mode, Table, Target};
 
 pub(super) fn draw<G: Show>(frame: &mut Frame<'_>, table: &mut Table<'_, G>, colours: bool) {
-    let scene = table.scene();
+    let Description { headline, panels } = table.description();
     let targets = table.targets();
     let width = frame.area().width;
     let hand = Grid::new(&targets, true, table.cursor, colours, width);
@@ -20,7 +20,7 @@ pub(super) fn draw<G: Show>(frame: &mut Frame<'_>, table: &mut Table<'_, G>, col
     table.columns = if menu.pointed.is_some() { menu.columns } else { hand.columns };
     let note = note(table);
     let [headline_at, panels_at, hand_at, menu_at, note_at, keys_at] = Layout::vertical([
-        Constraint::Length(rows(&scene.headline, width).min(2)),
+        Constraint::Length(rows(&headline, width).min(2)),
         Constraint::Min(4),
         Constraint::Length(1 + hand.rows().max(1)),
         Constraint::Max(menu.rows().min(most_menu(frame.area().height))),
@@ -29,9 +29,9 @@ pub(super) fn draw<G: Show>(frame: &mut Frame<'_>, table: &mut Table<'_, G>, col
     ])
     .areas(frame.area());
 
-    frame.render_widget(wrapped(scene.headline).bold(), headline_at);
+    frame.render_widget(wrapped(headline).bold(), headline_at);
     let standing = table.is_over().then(|| table.standing());
-    let panels: Vec<Panel> = standing.into_iter().chain(scene.panels).collect();
+    let panels: Vec<Panel> = standing.into_iter().chain(panels).collect();
     draw_panels(frame, panels_at, &panels, table);
     draw_hand(frame, hand_at, &hand, table);
     menu.draw(frame, menu_at);

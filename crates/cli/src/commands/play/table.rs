@@ -7,7 +7,7 @@ use engine::{
     Illegal, Log, Match, Pending, Rng, Seat, SeatSet, Setup,
     mind::Sense,
     notation::quoted,
-    show::{Catalogue, Language, Panel, Piece, Rulebook, Scene, Show, Words},
+    show::{Catalogue, Description, Language, Panel, Piece, Rulebook, Show, Words},
 };
 
 use ::table::shown;
@@ -119,8 +119,8 @@ impl<'a, G: Show> Table<'a, G> {
         self.catalogue.say(key, &[])
     }
 
-    pub(super) fn scene(&self) -> Scene {
-        G::scene(self.game.view(self.you).into(), &self.words())
+    pub(super) fn description(&self) -> Description {
+        G::description(self.game.view(self.you).into(), &self.words())
     }
 
     pub(super) fn is_over(&self) -> bool {
