@@ -17,11 +17,12 @@ mod parts;
 mod patch;
 #[cfg(test)]
 mod tests;
+mod writer;
 
 use std::fmt::Write as _;
 
-pub use indexed::Indexed;
 use indexed::Value;
+pub use indexed::{Indexed, Spelled};
 pub(crate) use parts::Parts;
 pub use patch::patched;
 

@@ -40,7 +40,7 @@ pub use deal::{
     Deal, Fault, Kind, OwnEntropy, Pins, Seed, ServerKey, Share, Signed, digest,
     entropy_commitment, seed_commitment,
 };
-pub use difference::{Indexed, difference, patched, write_changed};
+pub use difference::{Indexed, Spelled, difference, patched, write_changed};
 pub use follower::{Follower, Heard};
 pub use hash::Fingerprint;
 pub use refusal::{Code, Refusal};

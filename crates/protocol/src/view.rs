@@ -5,6 +5,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use ts_rs::TS;
 
+use crate::Spelled;
+
 /// What a hearer sees of a match. The types of `table` and `own` are the game's. First come the
 /// keys of [`SharedView`], then those of [`SeatView`].
 #[derive(Debug, Serialize, Deserialize, TS)]
@@ -52,7 +54,7 @@ pub struct SeatView<'a, O> {
     pub own: Option<O>,
     pub legal: Vec<Choice>,
     pub can_claim: bool,
-    pub tally: &'a RawValue,
+    pub tally: Spelled<'a>,
     pub scene: Scene,
 }
 

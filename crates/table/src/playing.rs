@@ -10,7 +10,7 @@ use engine::{
     show::{Beat, Description, Language, Scene, Scorebook, Seen, Words, because},
 };
 use games::Listed;
-use protocol::{Choice, Code, Indexed, SeatView, SharedView};
+use protocol::{Choice, Code, Indexed, SeatView, SharedView, Spelled};
 use rand_chacha::ChaCha20Rng;
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -28,15 +28,15 @@ pub(crate) struct Playing<G: Listed> {
     game: Match<G>,
     heard: Arc<Log<G>>,
     scorebook: Scorebook,
-    spelled: Spelled,
+    spelled: Spellings,
 }
 
 /// What is spelled once for several hearers, until the match goes on.
 #[derive(Default)]
-struct Spelled {
+struct Spellings {
     shared: OnceCell<Arc<Indexed>>,
     /// By language.
-    tally: [OnceCell<Box<RawValue>>; Language::ALL.len()],
+    tally: [OnceCell<String>; Language::ALL.len()],
 }
 
 impl<G: Listed> Playing<G> {
@@ -58,10 +58,10 @@ impl<G: Listed> Playing<G> {
     }
 
     /// What was scored, in a language.
-    fn tally(&self, words: &Words<'_>) -> &RawValue {
+    fn tally(&self, words: &Words<'_>) -> &str {
         let tally = || {
             let seen = Seen::<G>::by_all(self.game.rules(), self.game.public());
-            raw(spelled(&self.scorebook.tally(seen, self.is_over(), words)))
+            spelled(&self.scorebook.tally(seen, self.is_over(), words))
         };
         self.spelled.tally[words.catalogue.language as usize].get_or_init(tally)
     }
@@ -97,7 +97,7 @@ impl<G: Listed> Live for Playing<G> {
         let Ok(prepared) = line.prepared.downcast::<Prepared<G>>() else { return false };
         let Some(heard) = self.game.happen(*prepared) else { return false };
         self.heard = Arc::new(heard.shrunk());
-        self.spelled = Spelled::default();
+        self.spelled = Spellings::default();
         self.scorebook.hear::<G>(self.game.rules(), self.game.public());
         true
     }
@@ -105,7 +105,7 @@ impl<G: Listed> Live for Playing<G> {
     fn cut(&mut self, lines: usize) {
         self.game.cut(lines);
         self.heard = Arc::default();
-        self.spelled = Spelled::default();
+        self.spelled = Spellings::default();
         self.scorebook.cut::<G>(lines, self.game.rules(), self.game.public());
     }
 
@@ -176,7 +176,7 @@ impl<G: Listed> Live for Playing<G> {
             own: own.map(|view| G::own(view, &words)),
             legal: legal.unwrap_or_default(),
             can_claim: hearer.sees.is_some_and(|seat| self.can_claim(seat)),
-            tally: self.tally(&words),
+            tally: Spelled(self.tally(&words)),
             scene: Scene {
                 description: hearer.describes.then(|| unmarked(G::description(shown, &words))),
                 ..G::scene(shown, &words)

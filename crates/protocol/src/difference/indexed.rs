@@ -1,11 +1,13 @@
 //! A JSON text with an index of its values, so that two texts are compared without being scanned.
 
-use std::{cell::RefCell, io};
+use std::cell::RefCell;
 
-use serde::Serialize;
-use serde_json::ser::{CharEscape, CompactFormatter, Formatter, Serializer};
+use serde::{Serialize, Serializer};
 
-use super::parts::end;
+use super::{
+    parts::end,
+    writer::{SPELLED, Writer},
+};
 
 /// A JSON text without spaces between values, and where its values are.
 #[derive(Clone, Debug, Default)]
@@ -13,6 +15,16 @@ pub struct Indexed {
     text: Box<[u8]>,
     /// In the order of their beginnings; empty of a text that is too long for an index.
     values: Box<[Extent]>,
+}
+
+/// A text that is JSON already: it is taken as it is by [`Indexed::of`].
+#[derive(Clone, Copy, Debug)]
+pub struct Spelled<'a>(pub &'a str);
+
+impl Serialize for Spelled<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_newtype_struct(SPELLED, self.0)
+    }
 }
 
 thread_local! {
@@ -34,8 +46,7 @@ impl Indexed {
     pub fn of(data: &impl Serialize) -> Indexed {
         WRITER.with_borrow_mut(|writer| {
             writer.clear();
-            let mut serializer = Serializer::with_formatter(io::sink(), &mut *writer);
-            data.serialize(&mut serializer).expect("plain data can be written");
+            data.serialize(&mut *writer).expect("plain data can be written");
             Indexed::new(&writer.text, &writer.index.values)
         })
     }
@@ -127,19 +138,24 @@ impl<'a> Iterator for Parts<'a> {
 
 /// An index while it is made.
 #[derive(Default)]
-struct Index {
+pub(super) struct Index {
     values: Vec<Extent>,
     /// The places of the lists and objects that have not ended.
     open: Vec<u16>,
 }
 
 impl Index {
-    fn open(&mut self, begin: usize) {
+    pub(super) fn clear(&mut self) {
+        self.values.clear();
+        self.open.clear();
+    }
+
+    pub(super) fn open(&mut self, begin: usize) {
         self.open.push(self.values.len() as u16);
         self.values.push(Extent { begin: begin as u16, end: 0, next: 0 });
     }
 
-    fn close(&mut self, end: usize) {
+    pub(super) fn close(&mut self, end: usize) {
         let next = self.values.len() as u16;
         let opened = self.open.pop().and_then(|place| self.values.get_mut(usize::from(place)));
         if let Some(extent) = opened {
@@ -147,13 +163,13 @@ impl Index {
         }
     }
 
-    fn leaf(&mut self, begin: usize, end: usize) {
+    pub(super) fn leaf(&mut self, begin: usize, end: usize) {
         let next = self.values.len() as u16 + 1;
         self.values.push(Extent { begin: begin as u16, end: end as u16, next });
     }
 
     /// Finds the values of a text that begins there.
-    fn scan(&mut self, text: &[u8], from: usize) {
+    pub(super) fn scan(&mut self, text: &[u8], from: usize) {
         let mut at = 0;
         while let Some(byte) = text.get(at) {
             match byte {
@@ -171,140 +187,5 @@ impl Index {
             }
             at += 1;
         }
-    }
-}
-
-/// Writes a text together with its index: what a serializer gives to its formatter.
-#[derive(Default)]
-struct Writer {
-    text: Vec<u8>,
-    index: Index,
-    /// Whether a key is being written, which is no value.
-    is_key: bool,
-    /// Where the string began that is being written.
-    string: usize,
-}
-
-impl Writer {
-    fn clear(&mut self) {
-        self.text.clear();
-        self.index.values.clear();
-    }
-
-    fn value(&mut self, write: impl FnOnce(&mut Vec<u8>) -> io::Result<()>) -> io::Result<()> {
-        let begin = self.text.len();
-        write(&mut self.text)?;
-        if !self.is_key {
-            self.index.leaf(begin, self.text.len());
-        }
-        Ok(())
-    }
-}
-
-/// Writes values as the compact formatter does, which has the writer's own text to write to.
-macro_rules! values {
-    ($($name:ident: $type:ty,)*) => {$(
-        fn $name<W: ?Sized + io::Write>(&mut self, _: &mut W, value: $type) -> io::Result<()> {
-            self.value(|text| CompactFormatter.$name(text, value))
-        }
-    )*};
-}
-
-impl Formatter for &mut Writer {
-    values! {
-        write_bool: bool, write_i8: i8, write_i16: i16, write_i32: i32, write_i64: i64,
-        write_i128: i128, write_u8: u8, write_u16: u16, write_u32: u32, write_u64: u64,
-        write_u128: u128, write_f32: f32, write_f64: f64, write_number_str: &str,
-    }
-
-    fn write_null<W: ?Sized + io::Write>(&mut self, _: &mut W) -> io::Result<()> {
-        self.value(|text| CompactFormatter.write_null(text))
-    }
-
-    fn write_raw_fragment<W: ?Sized + io::Write>(
-        &mut self,
-        _: &mut W,
-        fragment: &str,
-    ) -> io::Result<()> {
-        self.index.scan(fragment.as_bytes(), self.text.len());
-        self.text.extend_from_slice(fragment.as_bytes());
-        Ok(())
-    }
-
-    fn begin_string<W: ?Sized + io::Write>(&mut self, _: &mut W) -> io::Result<()> {
-        self.string = self.text.len();
-        CompactFormatter.begin_string(&mut self.text)
-    }
-
-    fn end_string<W: ?Sized + io::Write>(&mut self, _: &mut W) -> io::Result<()> {
-        CompactFormatter.end_string(&mut self.text)?;
-        if !self.is_key {
-            self.index.leaf(self.string, self.text.len());
-        }
-        Ok(())
-    }
-
-    fn write_string_fragment<W: ?Sized + io::Write>(
-        &mut self,
-        _: &mut W,
-        fragment: &str,
-    ) -> io::Result<()> {
-        CompactFormatter.write_string_fragment(&mut self.text, fragment)
-    }
-
-    fn write_char_escape<W: ?Sized + io::Write>(
-        &mut self,
-        _: &mut W,
-        escape: CharEscape,
-    ) -> io::Result<()> {
-        CompactFormatter.write_char_escape(&mut self.text, escape)
-    }
-
-    fn begin_array<W: ?Sized + io::Write>(&mut self, _: &mut W) -> io::Result<()> {
-        self.index.open(self.text.len());
-        CompactFormatter.begin_array(&mut self.text)
-    }
-
-    fn end_array<W: ?Sized + io::Write>(&mut self, _: &mut W) -> io::Result<()> {
-        CompactFormatter.end_array(&mut self.text)?;
-        self.index.close(self.text.len());
-        Ok(())
-    }
-
-    fn begin_array_value<W: ?Sized + io::Write>(
-        &mut self,
-        _: &mut W,
-        first: bool,
-    ) -> io::Result<()> {
-        CompactFormatter.begin_array_value(&mut self.text, first)
-    }
-
-    fn begin_object<W: ?Sized + io::Write>(&mut self, _: &mut W) -> io::Result<()> {
-        self.index.open(self.text.len());
-        CompactFormatter.begin_object(&mut self.text)
-    }
-
-    fn end_object<W: ?Sized + io::Write>(&mut self, _: &mut W) -> io::Result<()> {
-        CompactFormatter.end_object(&mut self.text)?;
-        self.index.close(self.text.len());
-        Ok(())
-    }
-
-    fn begin_object_key<W: ?Sized + io::Write>(
-        &mut self,
-        _: &mut W,
-        first: bool,
-    ) -> io::Result<()> {
-        self.is_key = true;
-        CompactFormatter.begin_object_key(&mut self.text, first)
-    }
-
-    fn end_object_key<W: ?Sized + io::Write>(&mut self, _: &mut W) -> io::Result<()> {
-        self.is_key = false;
-        Ok(())
-    }
-
-    fn begin_object_value<W: ?Sized + io::Write>(&mut self, _: &mut W) -> io::Result<()> {
-        CompactFormatter.begin_object_value(&mut self.text)
     }
 }
