@@ -19,8 +19,6 @@ mod patch;
 mod tests;
 mod writer;
 
-use std::fmt::Write as _;
-
 use indexed::Value;
 pub use indexed::{Indexed, Spelled};
 pub(crate) use parts::Parts;
@@ -115,7 +113,17 @@ fn write_parts<'a>(
 }
 
 fn write_place(place: usize, out: &mut String) {
-    write!(out, "\"{place}\":").expect("a text has room");
+    out.push('"');
+    write_number(place, out);
+    out.push_str("\":");
+}
+
+/// Without the machinery of formatting: most numbers here have one digit or two.
+fn write_number(number: usize, out: &mut String) {
+    if number >= 10 {
+        write_number(number / 10, out);
+    }
+    out.push(char::from(b'0' + (number % 10) as u8));
 }
 
 /// As a splice of characters; `false` if some are written otherwise than they are.
@@ -132,10 +140,18 @@ fn write_text(old: &str, new: &str, out: &mut String) -> bool {
     let last = old.chars().rev().zip(new.chars().rev()).take_while(same);
     let bytes: usize = last.map(|(one, _)| one.len_utf8()).sum();
     let (gone, come) = (old[..old.len() - bytes].chars().count(), &new[..new.len() - bytes]);
-    let written = if come.is_empty() {
-        write!(out, "[{first},{gone}]")
-    } else {
-        write!(out, "[{first},{gone},\"{come}\"]")
-    };
-    written.is_ok()
+    write_splice(first, gone, out);
+    if !come.is_empty() {
+        out.extend([",\"", come, "\""]);
+    }
+    out.push(']');
+    true
+}
+
+/// The beginning of a splice: where it is, and how many are gone.
+fn write_splice(first: usize, gone: usize, out: &mut String) {
+    out.push('[');
+    write_number(first, out);
+    out.push(',');
+    write_number(gone, out);
 }

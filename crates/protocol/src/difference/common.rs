@@ -1,6 +1,6 @@
 //! Parts of the items of a list that change to the same: they are told once, for all items.
 
-use super::indexed::Value;
+use super::indexed::{Parts, Value};
 
 /// What the key, the quotes and the colon of a part take, and what an item takes for which one is
 /// told by itself.
@@ -19,21 +19,35 @@ pub(super) fn parts<'a>(
     let Some(first) = new.first().filter(|item| item.is_object() && changed.count() >= 2) else {
         return Vec::new();
     };
-    let common = |(place, (key, _)): (usize, (&[u8], Value<'a>))| {
-        let part = |item: Value<'a>| {
-            item.parts().nth(place).filter(|(named, _)| *named == key).map(|(_, part)| part)
+    // All items are gone through side by side, a key at a time.
+    let mut olds: Vec<Parts<'a>> = kept.iter().map(|(_, old)| old.parts()).collect();
+    let mut news: Vec<Parts<'a>> = kept.iter().map(|(place, _)| new[*place].parts()).collect();
+    let mut comes: Vec<Parts<'a>> = come.iter().map(|item| item.parts()).collect();
+    let (mut pairs, mut common) = (Vec::with_capacity(kept.len()), Vec::new());
+    for (place, (key, _)) in first.parts().enumerate() {
+        let next = |parts: &mut Parts<'a>| parts.next().filter(|(named, _)| *named == key);
+        pairs.clear();
+        for (old, new) in olds.iter_mut().zip(&mut news) {
+            let (Some((_, old)), Some((_, new))) = (next(old), next(new)) else { return common };
+            pairs.push([old, new]);
+        }
+        let most = most_common(&pairs);
+        let is_so = |parts: &mut Parts<'a>| {
+            next(parts).is_some_and(|(_, part)| most.is_some_and(|most| part.is_same(most)))
         };
-        let pairs = kept.iter().map(|(place, old)| Some([part(*old)?, part(new[*place])?]));
-        let most = most_common(&pairs.collect::<Option<Vec<_>>>()?)?;
-        let is_so = |item: &Value<'a>| part(*item).is_some_and(|part| part.is_same(most));
-        come.iter().all(is_so).then_some((place, most))
-    };
-    first.parts().enumerate().filter_map(common).collect()
+        // Each of those that come is moved on, whatever the others are.
+        let differ = comes.iter_mut().map(is_so).filter(|is_so| !is_so).count();
+        common.extend(most.filter(|_| differ == 0).map(|most| (place, most)));
+    }
+    common
 }
 
 /// Of parts before and after, what most of those that change become; `None` if it is shorter to tell
 /// each by itself.
 fn most_common<'a>(pairs: &[[Value<'a>; 2]]) -> Option<Value<'a>> {
+    if pairs.iter().filter(|[old, new]| !old.is_same(*new)).count() < 2 {
+        return None;
+    }
     let changed = || pairs.iter().filter(|[old, new]| !old.is_same(*new)).map(|[_, new]| *new);
     let count = |part: &Value<'a>| changed().filter(|other| other.is_same(*part)).count();
     let most = changed().max_by_key(count)?;

@@ -1,7 +1,5 @@
 //! How a list has changed.
 
-use std::fmt::Write as _;
-
 use super::{common, indexed::Value, write, write_place, write_whole};
 
 /// As a splice between what both begin and end with, or by place with what comes or goes at the end.
@@ -101,7 +99,7 @@ fn write_change(splice: &Splice, old: &[Value<'_>], new: &[Value<'_>], out: &mut
 
 fn write_splice(splice: &Splice, new: &[Value<'_>], out: &mut String) {
     let &Splice { first, gone, come } = splice;
-    write!(out, "[{first},{gone}").expect("a text has room");
+    super::write_splice(first, gone, out);
     new[first..first + come].iter().for_each(|item| out.extend([",", item.text()]));
     out.push(']');
 }
