@@ -128,7 +128,7 @@ struct Kinds {
     nothing: Option<()>,
     something: Option<u8>,
     by_number: BTreeMap<u16, bool>,
-    by_letter: BTreeMap<char, Unit>,
+    by_letter: BTreeMap<char, Newtype>,
     variants: Vec<Variant>,
     unit: Unit,
     newtype: Newtype,
@@ -151,13 +151,12 @@ struct Pair(u8, Unit);
 #[derive(Serialize)]
 #[serde(rename_all = "kebab-case")]
 enum Variant {
-    UnitVariant,
+    NoData,
     Newtype(u8),
     Tuple(u8, bool),
     Struct { a: u8, b: Unit },
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
 fn shown<S: Serializer>(text: &&'static str, to: S) -> Result<S::Ok, S::Error> {
     to.collect_str(text)
 }
@@ -171,9 +170,9 @@ fn every_kind_of_data_is_written_as_serde_json_writes_it() {
         nothing: None,
         something: Some(9),
         by_number: [(1, true), (20, false)].into(),
-        by_letter: [('"', Unit)].into(),
+        by_letter: [('"', Newtype(3))].into(),
         variants: vec![
-            Variant::UnitVariant,
+            Variant::NoData,
             Variant::Newtype(1),
             Variant::Tuple(2, true),
             Variant::Struct { a: 3, b: Unit },

@@ -28,6 +28,9 @@ const HEARTBEAT: Duration = Duration::from_secs(20);
 /// A client that has sent nothing for this time, not even a pong, is disconnected.
 const HEARTBEAT_TIMEOUT: Duration = Duration::from_secs(50);
 
+/// Frames with less time between them may have come with one read.
+const BURST: Duration = Duration::from_millis(10);
+
 /// The person and the address that the frames of a socket are charged to.
 pub(super) struct Client {
     pub(super) session: SessionKey,
@@ -121,12 +124,15 @@ impl Connection<'_> {
                 },
                 // Nothing is read after the end of the session.
                 received = self.socket.receive(), if !session.has_ended() => {
-                    last_received = Instant::now();
+                    let before = std::mem::replace(&mut last_received, Instant::now());
                     if self.receive(subscription, received).await?.is_break() {
                         return Ok(());
                     }
                     // One read brings many small frames: other tasks run between any two of them.
-                    yield_now().await;
+                    // After a single one this task waits by itself.
+                    if last_received - before < BURST {
+                        yield_now().await;
+                    }
                 }
                 () = session.ended() => {
                     return Box::pin(self.close_with(Code::SessionEnded, CloseCode::Policy)).await;

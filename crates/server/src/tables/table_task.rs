@@ -148,7 +148,9 @@ impl TableTask {
                 let out = self.steward.hear(input, now());
                 self.carry_out(out).await?;
                 // Cooperative scheduling: a busy table lets other tasks run between two inputs.
-                yield_now().await;
+                if !messages.is_empty() {
+                    yield_now().await;
+                }
             }
         }
     }

@@ -1,5 +1,7 @@
 //! Tables are loaded when a client connects; lists and limits need no log.
 
+use std::time::Duration;
+
 use protocol::{Ask, Order, Stage, Terms};
 use serde_json::{Value, json};
 use server::Config;
@@ -84,6 +86,37 @@ async fn thousands_of_unfinished_tables_are_read_neither_at_the_start_nor_for_li
     let log = server.log(&table).await;
     assert_eq!(log.iter().filter(|entry| entry.line.contains("restarted")).count(), 1);
     assert_eq!(server.log("copy-7").await.len(), 1, "nothing happens where nobody comes");
+}
+
+#[tokio::test]
+async fn a_table_that_nobody_is_at_is_put_away_after_ten_seconds() {
+    let server = TestServer::open();
+    let person = server.person().await;
+    let table = server.open_table(&person, &for_two()).await;
+    let mut client = Client::connect(&server, &person, &table).await;
+    client.sit().await;
+    assert_eq!(client.ask(Ask::Stand).await, Ok(()));
+    drop(client);
+    nobody_is_here(&server, &person).await;
+    server.passes(Duration::from_millis(9_900)).await;
+    nobody_is_here(&server, &person).await;
+    assert_eq!(server.loaded(), 1, "a page that is loaded again finds it as it was");
+    server.passes(Duration::from_millis(200)).await;
+    for _ in 0..1000 {
+        // Its last note is being kept.
+        if server.loaded() > 0 {
+            nobody_is_here(&server, &person).await;
+        }
+    }
+    assert_eq!(server.loaded(), 0);
+    Client::connect(&server, &person, &table).await;
+    assert_eq!((server.loaded(), server.logs_read()), (1, 1), "it is fetched when somebody comes");
+}
+
+/// Waits until the server has noticed that all have gone, and its tables too.
+async fn nobody_is_here(server: &TestServer, who: &Person) {
+    while server.get(who, "/api/tables").await.json()["people"] != 0 {}
+    server.get(who, "/api/tables").await;
 }
 
 /// Who is there is nobody after a crash; whose turn it is and who is a guest were not written down, for

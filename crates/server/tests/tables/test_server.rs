@@ -8,6 +8,7 @@ use std::{
         atomic::{AtomicUsize, Ordering},
     },
     thread,
+    time::Duration,
 };
 
 use protocol::{Order, Terms};
@@ -16,7 +17,10 @@ use serde_json::{Value, json};
 use server::{App, CarriedNetworks, Client, Config, WeightsFile, serve};
 use store::{Millis, Sqlite, Store, StoredLine};
 use tempfile::TempDir;
-use tokio::{net::TcpListener, sync::oneshot};
+use tokio::{
+    net::TcpListener,
+    sync::{mpsc, oneshot},
+};
 
 use crate::{
     counting::Counting,
@@ -39,8 +43,13 @@ struct Running {
     app: Weak<App>,
     /// How many logs it has read.
     logs: Arc<AtomicUsize>,
+    /// Lets virtual time pass.
+    passes: mpsc::UnboundedSender<Passes>,
     thread: thread::JoinHandle<()>,
 }
+
+/// So much virtual time, and who is told when it has passed.
+type Passes = (Duration, oneshot::Sender<()>);
 
 enum End {
     /// As by SIGTERM.
@@ -115,6 +124,20 @@ impl TestServer {
         assert!(end.send(how).is_ok(), "it is running");
         let joined = tokio::task::spawn_blocking(|| thread.join());
         joined.await.expect("a thread can be waited for").expect("it ends well");
+    }
+
+    /// Lets time pass for the server, from the first call on in virtual time alone.
+    pub(crate) async fn passes(&self, time: Duration) {
+        let (tell, told) = oneshot::channel();
+        let running = self.running.as_ref().expect("it is running");
+        running.passes.send((time, tell)).expect("it is running");
+        told.await.expect("it is running");
+    }
+
+    /// How many tables are loaded.
+    pub(crate) fn loaded(&self) -> i64 {
+        let app = self.running.as_ref().and_then(|running| running.app.upgrade());
+        app.expect("it is running").metrics.tables.get()
     }
 
     /// How many logs the server has read since it began.
@@ -209,6 +232,7 @@ fn start(
 ) -> (SocketAddr, Running) {
     let (tell, told) = std::sync::mpsc::channel();
     let (end, ended) = oneshot::channel();
+    let (passes, passing) = mpsc::unbounded_channel();
     let logs = Arc::new(AtomicUsize::new(0));
     let counted = Arc::clone(&logs);
     let thread = thread::spawn(move || {
@@ -223,6 +247,7 @@ fn start(
             let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
             let address = listener.local_addr().expect("it has a port");
             tell.send((address, Arc::downgrade(&app))).expect("somebody waits");
+            tokio::spawn(pass(passing));
             let (stop, stopped) = oneshot::channel::<()>();
             let serving = serve(app.clone(), listener, async { drop(stopped.await) });
             let ending = async {
@@ -244,7 +269,28 @@ fn start(
         });
     });
     let (address, app) = told.recv().expect("it begins");
-    (address, Running { end, app, logs, thread })
+    (address, Running { end, app, logs, passes, thread })
+}
+
+/// Lets time pass when a test says so, and only then.
+async fn pass(mut passing: mpsc::UnboundedReceiver<Passes>) {
+    let Some(mut next) = passing.recv().await else { return };
+    tokio::time::pause();
+    // While a blocking task runs, time does not go on by itself.
+    let (end, ended) = std::sync::mpsc::channel::<()>();
+    let held = tokio::task::spawn_blocking(move || ended.recv());
+    loop {
+        tokio::time::advance(next.0).await;
+        // A test that has ended does not wait.
+        let _ = next.1.send(());
+        match passing.recv().await {
+            Some(more) => next = more,
+            None => break,
+        }
+    }
+    drop(end);
+    // The channel is closed, which is all that was waited for.
+    let _ = held.await;
 }
 
 /// A short match without waiting.
