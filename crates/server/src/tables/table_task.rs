@@ -26,6 +26,10 @@ use crate::clock::now;
 /// takes to be loaded again.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(10);
 
+/// One at which nothing will happen any more, after this: where matches are short, those that are
+/// over would soon be most of what is loaded.
+const SETTLED_TIMEOUT: Duration = Duration::from_secs(1);
+
 /// The command queue of a table. A queue has room for 32 commands even if none waits, so they are
 /// boxed.
 pub(super) type Inbox = mpsc::Sender<Box<Command>>;
@@ -139,10 +143,12 @@ impl TableTask {
             let wake = self.steward.wake();
             let has_timer = wake.is_some() && !self.steward.table().is_deserted();
             let is_idle = self.subscribers.is_empty() && !has_timer;
+            let is_settled = self.steward.table().is_settled();
+            let patience = if is_settled { SETTLED_TIMEOUT } else { IDLE_TIMEOUT };
             let input = tokio::select! {
                 command = messages.recv() => self.input(*command.ok_or(End::Idle)?).await?,
                 () = until(wake) => Some(Input::Tick),
-                () = sleep(IDLE_TIMEOUT), if is_idle => return Err(End::Idle),
+                () = sleep(patience), if is_idle => return Err(End::Idle),
             };
             if let Some(input) = input {
                 let out = self.steward.hear(input, now());

@@ -8,7 +8,7 @@ use server::Config;
 use store::{Batch, Note, Sqlite, Store, StoredLine};
 
 use crate::{
-    client::{Client, seat_all},
+    client::{Client, play_out, seat_all},
     test_server::{Person, TestServer, for_two, order, usual},
 };
 
@@ -102,15 +102,35 @@ async fn a_table_that_nobody_is_at_is_put_away_after_ten_seconds() {
     nobody_is_here(&server, &person).await;
     assert_eq!(server.loaded(), 1, "a page that is loaded again finds it as it was");
     server.passes(Duration::from_millis(200)).await;
+    is_put_away(&server, &person).await;
+    Client::connect(&server, &person, &table).await;
+    assert_eq!((server.loaded(), server.logs_read()), (1, 1), "it is fetched when somebody comes");
+}
+
+#[tokio::test]
+async fn a_table_whose_match_is_over_is_put_away_after_one_second() {
+    let server = TestServer::open();
+    let people = server.people(2).await;
+    let table = server.open_table(&people[0], &for_two()).await;
+    let clients = seat_all(&server, &people, &table).await;
+    let (clients, _) = play_out(clients, 7).await;
+    drop(clients);
+    nobody_is_here(&server, &people[0]).await;
+    server.passes(Duration::from_millis(900)).await;
+    nobody_is_here(&server, &people[0]).await;
+    assert_eq!(server.loaded(), 1);
+    server.passes(Duration::from_millis(200)).await;
+    is_put_away(&server, &people[0]).await;
+}
+
+/// Gives the server time to keep the last note of its only table.
+async fn is_put_away(server: &TestServer, who: &Person) {
     for _ in 0..1000 {
-        // Its last note is being kept.
         if server.loaded() > 0 {
-            nobody_is_here(&server, &person).await;
+            nobody_is_here(server, who).await;
         }
     }
     assert_eq!(server.loaded(), 0);
-    Client::connect(&server, &person, &table).await;
-    assert_eq!((server.loaded(), server.logs_read()), (1, 1), "it is fetched when somebody comes");
 }
 
 /// Waits until the server has noticed that all have gone, and its tables too.
