@@ -11,22 +11,44 @@ use engine::show::Words;
 /// "jack of clubs"
 pub fn card_name(card: Card, words: &Words<'_>) -> String {
     match (card.suit(), card.rank()) {
-        (Some(suit), Some(rank)) => ranked(&rank_name(rank.letter(), words), suit, words),
+        (Some(suit), Some(rank)) => match rank_text(rank.letter(), words) {
+            Some(rank) => ranked(rank, suit, words),
+            None => ranked(&rank.letter().to_string(), suit, words),
+        },
         _ => words.say("pack.joker", &[]),
     }
 }
 
 /// "clubs"
 pub fn suit_name(suit: Suit, words: &Words<'_>) -> String {
-    words.say(&format!("pack.suit.{suit}"), &[])
+    suit_text(suit, words).to_owned()
+}
+
+fn suit_text(suit: Suit, words: &Words<'_>) -> &'static str {
+    words.catalogue.text(match suit {
+        Suit::Spades => "pack.suit.S",
+        Suit::Hearts => "pack.suit.H",
+        Suit::Diamonds => "pack.suit.D",
+        Suit::Clubs => "pack.suit.C",
+    })
 }
 
 /// "jack", by the letter that spells it; a number is its own name.
 pub fn rank_name(letter: char, words: &Words<'_>) -> String {
-    if letter.is_ascii_digit() {
-        return letter.to_string();
-    }
-    words.say(&format!("pack.rank.{letter}"), &[])
+    rank_text(letter, words).map_or_else(|| letter.to_string(), str::to_owned)
+}
+
+/// `None` if it is a number.
+fn rank_text(letter: char, words: &Words<'_>) -> Option<&'static str> {
+    let key = match letter {
+        'A' => "pack.rank.A",
+        'K' => "pack.rank.K",
+        'Q' => "pack.rank.Q",
+        'J' => "pack.rank.J",
+        'T' => "pack.rank.T",
+        _ => return None,
+    };
+    Some(words.catalogue.text(key))
 }
 
 /// "ace and king of clubs; joker"
@@ -49,5 +71,5 @@ pub fn rank_names(cards: CardSet<Card>, words: &Words<'_>) -> String {
 }
 
 fn ranked(ranks: &str, suit: Suit, words: &Words<'_>) -> String {
-    words.say("pack.of", &[("rank", &ranks), ("suit", &suit_name(suit, words))])
+    words.say("pack.of", &[("rank", &ranks), ("suit", &suit_text(suit, words))])
 }
