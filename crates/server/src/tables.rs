@@ -13,6 +13,7 @@ mod log;
 mod match_cache;
 mod move_timing;
 mod outbox;
+mod ownership;
 mod pool;
 mod subscription;
 mod sweep;
@@ -30,9 +31,9 @@ use std::{
 };
 
 use protocol::{Advice, Code, Order, Seed, ServerKey};
-use store::{Batch, Note, PersonId, Store, StoreError, TableId};
+use store::{Batch, Epoch, Note, PersonId, Store, StoreError, TableId};
 use table::{
-    CorruptLog, Guest, Input, Networks, NewLine, OpenTable, Opening, Steward, Table, Time, Weighing,
+    CorruptLog, Guest, Input, Networks, NewLine, OpenTable, Opening, Steward, Time, Weighing,
 };
 use tokio::sync::{Mutex as AsyncMutex, mpsc, watch};
 
@@ -91,6 +92,7 @@ struct TableHandle {
     inbox: Inbox,
     entry: watch::Receiver<Arc<OpenTable>>,
     flags: watch::Receiver<SeatFlags>,
+    epoch: Epoch,
     /// `None` if the table has been unloaded since it was opened.
     opened_from: Option<middleware::ClientAddr>,
 }
@@ -166,13 +168,14 @@ impl Tables {
         steward: Steward,
         lines: Vec<NewLine>,
     ) -> Result<(), ApiError> {
-        let mut batch = lines::batch(&reservation.id, 1, &lines);
+        let mut batch = lines::batch(&reservation.id, Epoch::FIRST, 1, &lines);
         let opener = PersonId::from(reservation.opener.person.as_str());
         batch.notes.extend([Note::Owner(Some(opener.clone())), Note::OpenedBy(opener)]);
         batch.notes.push(listing::note(steward.table()));
         self.append(batch).await?;
         let Principal { address, person } = &reservation.opener;
-        self.spawn(steward, reservation.id.clone(), Some(person), Some(*address), Vec::new());
+        let table = (reservation.id.clone(), Epoch::FIRST);
+        self.spawn(steward, table, Some(person), Some(*address), Vec::new());
         Ok(())
     }
 
@@ -260,17 +263,6 @@ impl Tables {
         self.pool.weigh(who, HintSource::Stranger, weighing).await.map_err(ApiError::new)
     }
 
-    /// Reads a table by a replay of its log, without loading it.
-    async fn inspect<T: Send + 'static>(
-        &self,
-        id: &str,
-        read: impl FnOnce(&Table) -> T + Send + 'static,
-    ) -> Result<T, ApiError> {
-        let (log, id) = (self.log(id).await?, id.to_owned());
-        let outcome = spawn_blocking(move || Table::resume(&id, log).map(|table| read(&table)));
-        outcome.await?.map_err(|broken| unreadable(&broken))
-    }
-
     async fn load(self: &Arc<Tables>, id: &str) -> Result<TableHandle, ApiError> {
         if let Some(handle) = self.handle(id) {
             return Ok(handle);
@@ -279,12 +271,16 @@ impl Tables {
         if let Some(handle) = self.handle(id) {
             return Ok(handle);
         }
-        let mut steward = self.resume(id).await?;
+        let epoch = match self.claim(&id.into()).await {
+            Err(StoreError::NoTable(_)) => return Err(ApiError::new(Code::NotFound)),
+            claimed => claimed?,
+        };
+        let mut steward = self.resume(id, epoch).await?;
         let opener = self.store.table(&TableId::from(id)).await?.and_then(|known| known.opened_by);
         let renamed = self.renamed(steward.table().summary().seats).await?;
         let first = steward.restart(now());
-        let handle =
-            self.spawn(steward, id.to_owned(), opener.as_ref().map(PersonId::as_str), None, first);
+        let table = (id.to_owned(), epoch);
+        let handle = self.spawn(steward, table, opener.as_ref().map(PersonId::as_str), None, first);
         for guest in renamed {
             let renamed = Box::new(Command::Input(Input::Renamed { guest }));
             handle.inbox.try_send(renamed).expect("an inbox has room for a few");
@@ -297,8 +293,8 @@ impl Tables {
         &self.load_locks[digest % LOAD_LOCKS]
     }
 
-    async fn resume(&self, id: &str) -> Result<Steward, ApiError> {
-        let log = self.log(id).await?;
+    async fn resume(&self, id: &str, epoch: Epoch) -> Result<Steward, ApiError> {
+        let log = self.log_of_claimed(id, epoch).await?;
         let (last, lines) = talk::read(self.store.talk(&TableId::from(id)).await?);
         let (id, networks) = (id.to_owned(), Arc::clone(&self.networks));
         let steward = spawn_blocking(move || Steward::resume(&id, log, &networks)).await?;
@@ -329,7 +325,7 @@ impl Tables {
     fn spawn(
         self: &Arc<Tables>,
         steward: Steward,
-        id: String,
+        (id, epoch): (String, Epoch),
         opener: Option<&str>,
         opened_from: Option<middleware::ClientAddr>,
         first: Vec<table::Output>,
@@ -339,12 +335,13 @@ impl Tables {
         let entry = Arc::new(OpenTable::of(steward.table(), opener.as_deref()));
         let (publish, entry) = watch::channel(entry);
         let (publish_flags, flags) = watch::channel(SeatFlags::of(steward.table()));
-        let handle = TableHandle { inbox: inbox.clone(), entry, flags, opened_from };
+        let handle = TableHandle { inbox: inbox.clone(), entry, flags, epoch, opened_from };
         let mut loaded = lock(&self.loaded);
         loaded.insert(id.clone(), handle.clone());
         self.metrics.tables.set(count(&loaded));
         let lists = Published { entry: publish, flags: publish_flags };
-        let task = TableTask::new(Arc::clone(self), steward, id, opener, lists, inbox.downgrade());
+        let (tables, table) = (Arc::clone(self), (id, epoch));
+        let task = TableTask::new(tables, steward, table, opener, lists, inbox.downgrade());
         tokio::spawn(Box::new(task).run(messages, first));
         handle
     }

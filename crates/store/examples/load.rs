@@ -5,7 +5,7 @@
 
 use std::{env, fs, path::PathBuf, sync::Arc, time::Instant};
 
-use store::{Batch, Note, Sqlite, Store, StoredLine, TableId};
+use store::{Batch, Epoch, Note, Sqlite, Store, StoredLine, TableId};
 use tokio::time::{Duration, sleep_until};
 
 #[tokio::main(worker_threads = 2)]
@@ -53,7 +53,7 @@ fn id(table: u32) -> TableId {
 
 fn opening(table: u32) -> Batch {
     let opened = Note::Opened { game: "napoleon".into(), public: true, at: 0 };
-    Batch { table: id(table), lines: Vec::new(), notes: vec![opened] }
+    Batch::of_notes(id(table), Epoch::FIRST, vec![opened])
 }
 
 async fn play(
@@ -71,7 +71,8 @@ async fn play(
             line: format!("{} play HQ", number % 5 + 1),
             action: Some(format!("{table:06}-{number:04}")),
         };
-        store.append(Batch { table: id(table), lines: vec![entry], notes: Vec::new() }).await?;
+        let batch = Batch::of_notes(id(table), Epoch::FIRST, Vec::new());
+        store.append(Batch { lines: vec![entry], ..batch }).await?;
     }
     Ok(())
 }

@@ -1,13 +1,22 @@
 //! Batches: lines of one table and changes of the index that are committed atomically.
 
-use crate::{Millis, PersonId, TableId};
+use crate::{Epoch, Millis, PersonId, TableId};
 
 /// An atomic append to the log of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Batch {
     pub table: TableId,
+    /// The fencing token of the table, by the claim of who appends.
+    pub epoch: Epoch,
     pub lines: Vec<StoredLine>,
     pub notes: Vec<Note>,
+}
+
+impl Batch {
+    /// Changes of the index alone.
+    pub fn of_notes(table: TableId, epoch: Epoch, notes: Vec<Note>) -> Batch {
+        Batch { table, epoch, lines: Vec::new(), notes }
+    }
 }
 
 /// One line of a log.

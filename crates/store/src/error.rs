@@ -26,6 +26,15 @@ pub enum StoreError {
     /// The hash chain of a log does not hold; other tables are not affected.
     #[error("the log of table {table} is damaged: {why}")]
     Damaged { table: TableId, why: String },
+    /// Another node owns the table: nothing was written, and nothing may be told.
+    #[error("table {0} is another node's")]
+    Fenced(TableId),
+    /// Another node lives, and the two were not told of each other.
+    #[error("another server uses this database: {0}")]
+    NotAlone(String),
+    /// The node has left, or the database is not the one that it has entered.
+    #[error("this server is no node of the database any more")]
+    NoNode,
     #[error("the store is closed")]
     Closed,
     /// The disk or the database failed; nothing was acknowledged.

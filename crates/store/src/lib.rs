@@ -7,7 +7,7 @@
 //! from them.
 //!
 //! ```
-//! use store::{Batch, Note, Sqlite, Store, StoredLine};
+//! use store::{Batch, Epoch, Note, Sqlite, Store, StoredLine};
 //!
 //! # #[tokio::main]
 //! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -15,7 +15,8 @@
 //! let store = Sqlite::open(folder.path().join("soiree.db")).await?;
 //! let line = StoredLine { number: 1, at: 0, line: "opened".into(), action: None };
 //! let opened = Note::Opened { game: "bezique".into(), public: true, at: 0 };
-//! let batch = Batch { table: "t1".into(), lines: vec![line], notes: vec![opened] };
+//! let (table, epoch) = ("t1".into(), Epoch::FIRST);
+//! let batch = Batch { table, epoch, lines: vec![line], notes: vec![opened] };
 //!
 //! store.append(batch.clone()).await?; // durable from here on
 //! assert_eq!(store.log(&"t1".into()).await?, batch.lines);
@@ -29,6 +30,7 @@
 
 mod batch;
 mod chain;
+mod claims;
 mod error;
 mod ids;
 mod people;
@@ -39,6 +41,10 @@ mod sqlite;
 mod store;
 
 pub use batch::{Batch, Note, StoredLine, StoredTalk};
+pub use claims::{
+    ClaimOutcome, Claims, Company, Epoch, Lease, Node, NodeId, StoreCounts, TakeOver,
+    TakeOverReason,
+};
 pub use error::{
     BackupError, CheckError, MigrateError, OpenError, RestoreError, StoreError, Unfit,
 };

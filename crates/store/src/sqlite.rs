@@ -5,6 +5,7 @@ mod backup;
 mod blocking;
 mod check;
 mod checkpoint;
+mod claims;
 mod connect;
 mod erasure;
 mod failure;
@@ -44,9 +45,9 @@ use self::{
     writer::{Maintenance, Writer},
 };
 use crate::{
-    Account, Batch, BoxFuture, IndexEntry, LobbyQuery, Millis, Page, Passkey, PersonId, Query,
-    Redaction, SECRET_BYTES, Session, SessionId, Store, StoredLine, StoredTalk, TableId,
-    TableStage, Voids, store::StoreFuture,
+    Account, Batch, BoxFuture, Epoch, IndexEntry, LobbyQuery, Millis, Page, Passkey, PersonId,
+    Query, Redaction, SECRET_BYTES, Session, SessionId, Store, StoreError, StoredLine, StoredTalk,
+    TableId, TableStage, Voids, store::StoreFuture,
 };
 
 /// One SQLite file in WAL mode, `synchronous = FULL`, held by this process alone.
@@ -77,7 +78,10 @@ impl Sqlite {
 
 impl Store for Sqlite {
     fn append(&self, batch: Batch) -> StoreFuture<'_, ()> {
-        Box::pin(self.writer.append(batch))
+        Box::pin(async move {
+            owned(&batch.table, batch.epoch)?;
+            self.writer.append(batch).await
+        })
     }
 
     fn log<'a>(&'a self, table: &'a TableId) -> StoreFuture<'a, Vec<StoredLine>> {
@@ -208,7 +212,10 @@ impl Store for Sqlite {
     }
 
     fn redact(&self, redaction: Redaction) -> StoreFuture<'_, ()> {
-        Box::pin(self.writer.maintain(Maintenance::Redact(redaction)))
+        Box::pin(async move {
+            owned(&redaction.table, redaction.epoch)?;
+            self.writer.maintain(Maintenance::Redact(redaction)).await
+        })
     }
 
     fn person_leaves<'a>(&'a self, id: &'a PersonId, at: Millis) -> StoreFuture<'a, ()> {
@@ -231,8 +238,11 @@ impl Store for Sqlite {
         Box::pin(self.read_closed(before, limit))
     }
 
-    fn remove_table(&self, table: TableId) -> StoreFuture<'_, ()> {
-        Box::pin(self.writer.maintain(Maintenance::Remove(table)))
+    fn remove_table(&self, table: TableId, epoch: Epoch) -> StoreFuture<'_, ()> {
+        Box::pin(async move {
+            owned(&table, epoch)?;
+            self.writer.maintain(Maintenance::Remove(table)).await
+        })
     }
 
     fn forget_sessions(&self, unseen_since: Millis) -> StoreFuture<'_, ()> {
@@ -254,4 +264,9 @@ impl Store for Sqlite {
             self.writer.close().await;
         })
     }
+}
+
+/// The file lock has one epoch.
+fn owned(table: &TableId, epoch: Epoch) -> Result<(), StoreError> {
+    if epoch == Epoch::FIRST { Ok(()) } else { Err(StoreError::Fenced(table.clone())) }
 }

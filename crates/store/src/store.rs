@@ -3,8 +3,8 @@
 use std::pin::Pin;
 
 use crate::{
-    Account, Batch, IndexEntry, LobbyQuery, Millis, Page, Passkey, PersonId, Query, Redaction,
-    Session, SessionId, StoreError, StoredLine, StoredTalk, TableId, TableStage, Voids,
+    Account, Batch, Claims, Epoch, IndexEntry, LobbyQuery, Millis, Page, Passkey, PersonId, Query,
+    Redaction, Session, SessionId, StoreError, StoredLine, StoredTalk, TableId, TableStage, Voids,
 };
 
 /// A boxed future, so that [`Store`] can be a trait object.
@@ -20,8 +20,9 @@ pub const SECRET_BYTES: usize = 64;
 ///
 /// A future that is dropped may have written all the same. So may one that gives
 /// [`StoreError::Database`]: the caller has to read the log again to know.
-pub trait Store: Send + Sync {
-    /// Appends a batch atomically: with an error nothing is written.
+pub trait Store: Claims {
+    /// Appends a batch atomically: with an error nothing is written. A table has one append under way
+    /// at a time.
     fn append(&self, batch: Batch) -> StoreFuture<'_, ()>;
 
     /// Every line of a table, in order; none if there is no such table.
@@ -137,7 +138,7 @@ pub trait Store: Send + Sync {
     fn closed_tables(&self, before: Millis, limit: u32) -> StoreFuture<'_, Vec<TableId>>;
 
     /// Deletes such a table with its log and its talk.
-    fn remove_table(&self, table: TableId) -> StoreFuture<'_, ()>;
+    fn remove_table(&self, table: TableId, epoch: Epoch) -> StoreFuture<'_, ()>;
 
     /// Deletes sessions that were not seen since a time: their cookies have expired.
     fn forget_sessions(&self, unseen_since: Millis) -> StoreFuture<'_, ()>;

@@ -27,6 +27,7 @@ impl Tables {
         // The table is not loaded while its log is changed.
         let _loading = self.load_lock(table.as_str()).lock().await;
         self.end_for(table, person).await;
+        let epoch = self.claim(table).await?;
         let (name, log) = (FORGOTTEN.to_owned(), self.store.log(table).await);
         let lines = match log {
             Ok(log) => {
@@ -41,8 +42,10 @@ impl Tables {
             }
             Err(error) => return Err(error.into()),
         };
-        let (table, person) = (table.clone(), person.clone());
-        self.store.redact(Redaction { table: table.clone(), person, lines, name }).await?;
+        let person = person.clone();
+        let redaction = Redaction { table: table.clone(), epoch, person, lines, name };
+        self.store.redact(redaction).await?;
+        self.store.release(table, epoch).await?;
         self.match_cache.invalidate(table.as_str());
         Ok(())
     }
@@ -62,6 +65,7 @@ impl Tables {
         if lock(&self.loaded).contains_key(table.as_str()) {
             return Ok(false);
         }
-        self.store.remove_table(table).await.map(|()| true)
+        let epoch = self.claim(&table).await?;
+        self.store.remove_table(table, epoch).await.map(|()| true)
     }
 }

@@ -77,6 +77,6 @@ impl TableTask {
         self.opener = None;
         self.publish_entry();
         let (table, notes) = (self.id.as_str().into(), vec![Note::Owner(None)]);
-        self.tables.store.append(Batch { table, lines: Vec::new(), notes }).await
+        self.tables.store.append(Batch::of_notes(table, self.epoch, notes)).await
     }
 }

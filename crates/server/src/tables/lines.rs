@@ -1,6 +1,6 @@
 //! Conversion between log lines and the store's rows.
 
-use store::{Batch, StoredLine};
+use store::{Batch, Epoch, StoredLine};
 use table::{LogLine, NewLine};
 
 use super::index_notes;
@@ -10,7 +10,7 @@ pub(super) fn kept(entry: StoredLine) -> LogLine {
 }
 
 /// A batch of log lines, numbered from `first`.
-pub(super) fn batch(id: &str, first: u32, lines: &[NewLine]) -> Batch {
+pub(super) fn batch(id: &str, epoch: Epoch, first: u32, lines: &[NewLine]) -> Batch {
     let entry = |(number, NewLine { line: kept, .. }): (u32, &NewLine)| StoredLine {
         number,
         at: kept.at,
@@ -19,6 +19,7 @@ pub(super) fn batch(id: &str, first: u32, lines: &[NewLine]) -> Batch {
     };
     Batch {
         table: id.into(),
+        epoch,
         lines: (first..).zip(lines).map(entry).collect(),
         notes: lines.iter().filter_map(index_notes::of).collect(),
     }

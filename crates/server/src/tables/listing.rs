@@ -3,10 +3,10 @@
 
 use protocol::{Code, Order, Stage};
 use serde::{Deserialize, Serialize};
-use store::{Batch, IndexEntry, LobbyQuery, Note, PersonId, Seated, TableId};
+use store::{IndexEntry, LobbyQuery, Note, PersonId, Seated, TableId};
 use table::{OpenTable, SeatEntry, Table, Time};
 
-use super::{DAY, Tables};
+use super::{DAY, Tables, log::replay};
 use crate::{ApiError, clock::now};
 
 /// What the index keeps of a table for lists, besides its seats.
@@ -132,11 +132,12 @@ impl Tables {
 
     /// Writes the data for a table of an older version, once.
     async fn write_listing(&self, id: &TableId) -> Result<ListingData, ApiError> {
-        let summary = self.inspect(id.as_str(), Table::summary).await?;
+        let log = self.log(id.as_str()).await?;
+        let summary = replay(id.as_str(), log, Table::summary).await?;
         let seats = SeatFlags::default();
         let listing = ListingData { order: summary.order, stage: summary.stage, seats };
         let notes = vec![write(listing.order.clone(), listing.stage)];
-        self.store.append(Batch { table: id.clone(), lines: Vec::new(), notes }).await?;
+        self.note(id, notes).await?;
         Ok(listing)
     }
 }

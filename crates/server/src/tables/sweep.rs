@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use protocol::Code;
-use store::{Batch, Millis, Note, StoreError, TableId, TableStage};
+use store::{Batch, Epoch, Millis, Note, StoreError, TableId, TableStage};
 use table::{EMPTY, NewLine, Table};
 
-use super::{Tables, index_notes, lines};
+use super::{Tables, index_notes, lines, log::replay};
 use crate::clock::now;
 
 /// Interval of sweeps.
@@ -73,22 +73,32 @@ impl Tables {
     ) -> Result<bool, StoreError> {
         let id = table.as_str();
         let _loading = self.load_lock(id).lock().await;
-        if self.handle(id).is_some() {
-            self.store.append(noted(&table, Note::Touched { at: now })).await?;
+        if let Some(handle) = self.handle(id) {
+            let touched = noted(&table, handle.epoch, Note::Touched { at: now });
+            self.store.append(touched).await?;
             return Ok(false);
         }
-        let assessed = self.inspect(id, move |table| assess(table, since, now)).await;
+        let epoch = match self.claim(&table).await {
+            // Another node has it.
+            Err(StoreError::Fenced(_)) => return Ok(false),
+            claimed => claimed?,
+        };
+        let assessed = match self.read_log(id).await {
+            Ok(log) => replay(id, log, move |table| assess(table, since, now)).await,
+            Err(refused) => Err(refused),
+        };
         let batch = match assessed {
-            Ok(IdleTable::Settled(end)) => noted(&table, end),
-            Ok(IdleTable::Touched(at)) => noted(&table, Note::Touched { at }),
-            Ok(IdleTable::Abandoned(step, line)) => lines::batch(id, step + 1, &[line]),
+            Ok(IdleTable::Settled(end)) => noted(&table, epoch, end),
+            Ok(IdleTable::Touched(at)) => noted(&table, epoch, Note::Touched { at }),
+            Ok(IdleTable::Abandoned(step, line)) => lines::batch(id, epoch, step + 1, &[line]),
             // A retry is left to a later sweep.
             Err(refused) if refused.code() == Code::NotKept => return Ok(false),
             // The table cannot go on.
-            Err(_) => noted(&table, Note::Closed),
+            Err(_) => noted(&table, epoch, Note::Closed),
         };
         let is_closed = batch.notes.contains(&Note::Closed);
         self.store.append(batch).await?;
+        self.store.release(&table, epoch).await?;
         Ok(is_closed)
     }
 }
@@ -103,6 +113,6 @@ fn assess(table: &Table, since: Millis, now: Millis) -> IdleTable {
     }
 }
 
-fn noted(table: &TableId, note: Note) -> Batch {
-    Batch { table: table.clone(), lines: Vec::new(), notes: vec![note] }
+fn noted(table: &TableId, epoch: Epoch, note: Note) -> Batch {
+    Batch::of_notes(table.clone(), epoch, vec![note])
 }

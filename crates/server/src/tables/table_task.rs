@@ -8,7 +8,7 @@ use std::{collections::HashMap, convert::Infallible, future::pending, sync::Arc,
 
 use engine::show::Language;
 use protocol::Code;
-use store::StoreError;
+use store::{Epoch, StoreError};
 use table::{Guest, Input, OpenTable, Output, Steward, Time, Wait, carry_out};
 use tokio::{
     sync::{mpsc, oneshot, watch},
@@ -53,6 +53,8 @@ pub(super) struct TableTask {
     pub(super) tables: Arc<Tables>,
     pub(super) steward: Steward,
     pub(super) id: String,
+    /// The fencing token of everything that is appended.
+    pub(super) epoch: Epoch,
     pub(super) opener: Option<String>,
     pub(super) index: IndexUpdates,
     lists: Published,
@@ -93,13 +95,24 @@ impl TableTask {
     pub(super) fn new(
         tables: Arc<Tables>,
         steward: Steward,
-        id: String,
+        (id, epoch): (String, Epoch),
         opener: Option<String>,
         lists: Published,
         inbox: mpsc::WeakSender<Box<Command>>,
     ) -> TableTask {
         let (index, subscribers) = (IndexUpdates::default(), HashMap::new());
-        TableTask { tables, steward, id, opener, index, lists, inbox, subscribers, is_noted: false }
+        TableTask {
+            tables,
+            steward,
+            id,
+            epoch,
+            opener,
+            index,
+            lists,
+            inbox,
+            subscribers,
+            is_noted: false,
+        }
     }
 
     /// Runs until the table is idle, or the store fails. The future lives as long as the table is
@@ -117,6 +130,10 @@ impl TableTask {
         let ended = match self.process(&mut messages, first).await {
             Err(End::Store(error)) => Err(error),
             Err(End::Idle) => self.note_flags().await,
+        };
+        let ended = match ended {
+            Ok(()) => self.tables.store.release(&self.id.as_str().into(), self.epoch).await,
+            failed => failed,
         };
         if let Err(error) = ended {
             tracing::error!(table = self.id, %error, "a table could not be kept");
@@ -214,7 +231,7 @@ impl TableTask {
                 Ok(out)
             }
             Wait::AppendTalk(line) => {
-                self.tables.store.append(talk::batch(&self.id, &line)).await?;
+                self.tables.store.append(talk::batch(&self.id, self.epoch, &line)).await?;
                 Ok(self.steward.hear(Input::Appended, now()))
             }
             Wait::OpenRematch { connection, id } => {

@@ -1,9 +1,9 @@
 //! Conversion between lines of talk and the store's rows.
 
-use store::{Batch, Note, PersonId, StoredTalk};
+use store::{Batch, Epoch, Note, PersonId, StoredTalk};
 use table::TalkLine;
 
-pub(super) fn batch(table: &str, spoken: &TalkLine) -> Batch {
+pub(super) fn batch(table: &str, epoch: Epoch, spoken: &TalkLine) -> Batch {
     let line = serde_json::to_string(&spoken.talk).expect("what was said is plain data");
     let talk = StoredTalk {
         number: spoken.talk.number,
@@ -12,7 +12,7 @@ pub(super) fn batch(table: &str, spoken: &TalkLine) -> Batch {
         line: Some(line),
         action: Some(spoken.id.clone()),
     };
-    Batch { table: table.into(), lines: Vec::new(), notes: vec![Note::Said(talk)] }
+    Batch::of_notes(table.into(), epoch, vec![Note::Said(talk)])
 }
 
 /// The highest number there was, and the lines that are left.

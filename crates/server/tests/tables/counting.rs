@@ -1,14 +1,18 @@
 //! A store that counts how many logs are read from it.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicUsize, Ordering},
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    time::Duration,
 };
 
 use store::{
-    Account, Batch, BoxFuture, IndexEntry, LobbyQuery, Millis, Page, Passkey, PersonId, Query,
-    Redaction, SECRET_BYTES, Session, SessionId, Sqlite, Store, StoreError, StoredLine, StoredTalk,
-    TableId, TableStage, Voids,
+    Account, Batch, BoxFuture, ClaimOutcome, Claims, Company, Epoch, IndexEntry, Lease, LobbyQuery,
+    Millis, Node, NodeId, Page, Passkey, PersonId, Query, Redaction, SECRET_BYTES, Session,
+    SessionId, Sqlite, Store, StoreCounts, StoreError, StoredLine, StoredTalk, TableId, TableStage,
+    TakeOver, Voids,
 };
 
 type Kept<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
@@ -171,8 +175,8 @@ impl Store for Counting {
         self.store.closed_tables(before, limit)
     }
 
-    fn remove_table(&self, table: TableId) -> Kept<'_, ()> {
-        self.store.remove_table(table)
+    fn remove_table(&self, table: TableId, epoch: Epoch) -> Kept<'_, ()> {
+        self.store.remove_table(table, epoch)
     }
 
     fn forget_sessions(&self, unseen_since: Millis) -> Kept<'_, ()> {
@@ -189,5 +193,43 @@ impl Store for Counting {
 
     fn close(&self) -> BoxFuture<'_, ()> {
         self.store.close()
+    }
+}
+
+impl Claims for Counting {
+    fn lease_time(&self) -> Option<Duration> {
+        self.store.lease_time()
+    }
+
+    fn enter(&self, node: Node, company: Company) -> Kept<'_, NodeId> {
+        self.store.enter(node, company)
+    }
+
+    fn renew(&self) -> Kept<'_, Lease> {
+        self.store.renew()
+    }
+
+    fn claim<'a>(&'a self, table: &'a TableId, from: Option<TakeOver>) -> Kept<'a, ClaimOutcome> {
+        self.store.claim(table, from)
+    }
+
+    fn claim_orphans(&self, limit: u32) -> Kept<'_, Vec<(TableId, Epoch)>> {
+        self.store.claim_orphans(limit)
+    }
+
+    fn held(&self) -> Kept<'_, Vec<(TableId, Epoch)>> {
+        self.store.held()
+    }
+
+    fn release<'a>(&'a self, table: &'a TableId, epoch: Epoch) -> Kept<'a, ()> {
+        self.store.release(table, epoch)
+    }
+
+    fn leave(&self) -> Kept<'_, ()> {
+        self.store.leave()
+    }
+
+    fn counts(&self) -> StoreCounts {
+        self.store.counts()
     }
 }

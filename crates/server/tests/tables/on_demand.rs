@@ -5,7 +5,7 @@ use std::time::Duration;
 use protocol::{Ask, Order, Stage, Terms};
 use serde_json::{Value, json};
 use server::Config;
-use store::{Batch, Note, Sqlite, Store, StoredLine};
+use store::{Batch, Epoch, Note, Sqlite, Store, StoredLine};
 
 use crate::{
     client::{Client, play_out, seat_all},
@@ -51,7 +51,8 @@ async fn fill(server: &TestServer, like: &str, count: usize) {
         }));
         notes.push(Note::Began);
         let lines = vec![StoredLine { number: 1, at, line: "no line".into(), action: None }];
-        store.append(Batch { table: format!("copy-{number}").into(), lines, notes })
+        let (table, epoch) = (format!("copy-{number}").into(), Epoch::FIRST);
+        store.append(Batch { table, epoch, lines, notes })
     });
     for written in futures_util::future::join_all(copies).await {
         written.expect("there is room");

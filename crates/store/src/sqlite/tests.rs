@@ -5,7 +5,7 @@ use std::{fs, path::Path, sync::Arc};
 use tokio::task::JoinSet;
 
 use super::Sqlite;
-use crate::{Account, Batch, Note, Store, StoreError, StoredLine, TableId, TableStage};
+use crate::{Account, Batch, Epoch, Note, Store, StoreError, StoredLine, TableId, TableStage};
 
 /// As if the disk held so many pages; never fewer than are in use.
 async fn let_disk_hold(store: &Sqlite, pages: u32) {
@@ -23,7 +23,7 @@ async fn execute(store: &Sqlite, statement: String) {
 
 fn large(table: &str, number: u32, notes: Vec<Note>) -> Batch {
     let entry = StoredLine { number, at: 0, line: "x".repeat(50_000), action: None };
-    Batch { table: table.into(), lines: vec![entry], notes }
+    Batch { lines: vec![entry], ..Batch::of_notes(table.into(), Epoch::FIRST, notes) }
 }
 
 #[tokio::test]
@@ -157,7 +157,10 @@ async fn the_log_begins_anew_though_the_writer_makes_no_checkpoint_by_itself() {
         let round = rounds.next().expect("the log does not begin anew");
         let numbers = 50 * round + 2..50 * round + 52;
         let lines = numbers.flat_map(|number| large("t", number, Vec::new()).lines).collect();
-        store.append(Batch { table: "t".into(), lines, notes: Vec::new() }).await.unwrap();
+        store
+            .append(Batch { lines, ..Batch::of_notes("t".into(), Epoch::FIRST, Vec::new()) })
+            .await
+            .unwrap();
     }
     store.close().await;
     assert!(!folder.path().join("soiree.db-wal").exists(), "all is in the database");

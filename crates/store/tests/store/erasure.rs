@@ -3,7 +3,7 @@
 use std::fs;
 
 use store::{
-    Account, Batch, Note, Passkey, PersonId, Redaction, Session, Sqlite, Store, StoreError,
+    Account, Batch, Epoch, Note, Passkey, PersonId, Redaction, Session, Sqlite, Store, StoreError,
     StoredLine, StoredTalk, check,
 };
 
@@ -38,7 +38,7 @@ async fn with_ada(place: &Place) -> Sqlite {
     }
     let third = entry(3, &format!("{ADA} the Countess"));
     let notes_of_t = vec![sits(ADA), said(ADA)];
-    store.append(Batch { table: table("t"), lines: vec![third], notes: notes_of_t }).await.unwrap();
+    store.append(Batch { lines: vec![third], ..notes("t", notes_of_t) }).await.unwrap();
     store.append(lines("t", 4..=6)).await.unwrap();
     store.append(notes("u", [sits(ADA), Note::Unseated { seat: 0 }])).await.unwrap();
     let by = |person: &str| Note::OpenedBy(person.into());
@@ -47,7 +47,8 @@ async fn with_ada(place: &Place) -> Sqlite {
 }
 
 fn redaction(name: &str, lines: Vec<(u32, String)>) -> Redaction {
-    Redaction { table: table(name), person: ADA.into(), lines, name: "Guest".into() }
+    let (table, epoch) = (table(name), Epoch::FIRST);
+    Redaction { table, epoch, person: ADA.into(), lines, name: "Guest".into() }
 }
 
 async fn forget(store: &Sqlite) {
@@ -103,7 +104,7 @@ async fn a_server_that_is_killed_afterwards_misses_nothing() {
     let store = with_ada(&place).await;
     store.append(notes("other", [Note::Closed])).await.unwrap();
     forget(&store).await;
-    store.remove_table(table("other")).await.unwrap();
+    store.remove_table(table("other"), Epoch::FIRST).await.unwrap();
     killed(&place, store).await;
     let store = place.open().await;
     assert_eq!(store.lost(), []);
@@ -207,11 +208,11 @@ async fn guests_and_closed_tables_are_found_by_their_age() {
     assert_eq!(store.closed_tables(3000, 9).await.unwrap(), [], "its last line is of 3000");
     assert_eq!(store.closed_tables(3001, 9).await.unwrap(), [table("closed")]);
     for name in ["open", "over"] {
-        let refused = store.remove_table(table(name)).await.unwrap_err();
+        let refused = store.remove_table(table(name), Epoch::FIRST).await.unwrap_err();
         assert!(matches!(refused, StoreError::NoTable(_)), "{refused}");
         assert_eq!(store.log(&table(name)).await.unwrap().len(), 3);
     }
-    store.remove_table(table("closed")).await.unwrap();
+    store.remove_table(table("closed"), Epoch::FIRST).await.unwrap();
     assert_eq!(store.table(&table("closed")).await.unwrap(), None);
     assert_eq!(store.log(&table("closed")).await.unwrap(), Vec::<StoredLine>::new());
     store.close().await;

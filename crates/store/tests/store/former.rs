@@ -43,7 +43,8 @@ async fn a_database_of_the_former_version_is_whole_and_goes_on() {
     let known = store.table(&table).await.unwrap().unwrap();
     assert_eq!((log.len(), known.game.as_str(), known.seats.len()), (18, "bezique", 2));
     let line = entry(19, "1 play");
-    let batch = store::Batch { table: table.clone(), lines: vec![line], notes: Vec::new() };
+    let (table, epoch) = (table.clone(), store::Epoch::FIRST);
+    let batch = store::Batch { table, epoch, lines: vec![line], notes: Vec::new() };
     store.append(batch).await.unwrap();
     store.close().await;
 

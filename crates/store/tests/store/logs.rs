@@ -21,7 +21,7 @@ async fn lines_come_back_in_order_with_all_they_had() {
         StoredLine { number: 3, at: 0, line: String::new(), action: Some(String::new()) },
     ];
     let store = place.open().await;
-    let batch = Batch { table: table("t"), lines: written.clone(), notes: vec![opened(0)] };
+    let batch = Batch { lines: written.clone(), ..notes("t", [opened(0)]) };
     store.append(batch).await.unwrap();
     assert_eq!(store.log(&table("t")).await.unwrap(), written);
     store.close().await;

@@ -20,7 +20,7 @@ use std::{
 
 use rusqlite::{Connection, params};
 use sha2::{Digest as _, Sha384};
-use store::{Batch, Note, Sqlite, StoredLine, TableId};
+use store::{Batch, Epoch, Note, Sqlite, StoredLine, TableId};
 use tempfile::TempDir;
 
 /// Where former versions noted their migrations, by the library that they used.
@@ -98,11 +98,12 @@ fn entry(number: u32, line: &str) -> StoredLine {
 
 fn lines(table: &str, numbers: impl IntoIterator<Item = u32>) -> Batch {
     let entries = numbers.into_iter().map(|number| entry(number, &format!("line {number}")));
-    Batch { table: table.into(), lines: entries.collect(), notes: Vec::new() }
+    let (table, epoch, lines) = (table.into(), Epoch::FIRST, entries.collect());
+    Batch { table, epoch, lines, notes: Vec::new() }
 }
 
 fn notes(table: &str, notes: impl Into<Vec<Note>>) -> Batch {
-    Batch { table: table.into(), lines: Vec::new(), notes: notes.into() }
+    Batch::of_notes(table.into(), Epoch::FIRST, notes.into())
 }
 
 fn opened(at: i64) -> Note {

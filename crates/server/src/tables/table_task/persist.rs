@@ -17,7 +17,7 @@ impl TableTask {
     pub(super) async fn append(&mut self, lines: &[NewLine]) -> Result<(), StoreError> {
         let first = self.steward.table().step() + 1;
         let begun = std::time::Instant::now();
-        let mut batch = batch(&self.id, first, lines);
+        let mut batch = batch(&self.id, self.epoch, first, lines);
         batch.notes.extend(self.index.notes(self.steward.table(), lines));
         batch.notes.extend(index_notes::of_a_void(self.steward.table(), lines));
         self.tables.append(batch).await?;
@@ -52,7 +52,7 @@ impl TableTask {
             return Ok(());
         }
         let (table, notes) = (self.id.as_str().into(), vec![listing::note(table)]);
-        self.tables.store.append(Batch { table, lines: Vec::new(), notes }).await
+        self.tables.store.append(Batch::of_notes(table, self.epoch, notes)).await
     }
 
     /// Counted once for each table, for the metrics; a table that was void when it was loaded is
@@ -70,7 +70,7 @@ impl TableTask {
         let table = self.steward.table();
         let notes = vec![index_notes::of_the_end(table), listing::note(table)];
         let table = self.id.as_str().into();
-        self.tables.store.append(Batch { table, lines: Vec::new(), notes }).await?;
+        self.tables.store.append(Batch::of_notes(table, self.epoch, notes)).await?;
         self.is_noted = true;
         Ok(())
     }

@@ -53,7 +53,7 @@ impl WriteLoop {
 
 /// The new head of the log; `None` if it has not changed.
 fn redact(connection: &Connection, redaction: &Redaction) -> Result<Option<Head>, StoreError> {
-    let Redaction { table, person, lines, name } = redaction;
+    let Redaction { table, person, lines, name, .. } = redaction;
     let head = if lines.is_empty() { None } else { Some(rewrite(connection, table, lines)?) };
     let seats = "UPDATE seats SET person = NULL, name = ?, folded = ? \
         WHERE table_id = ? AND person = ?";

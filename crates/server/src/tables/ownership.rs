@@ -1,0 +1,38 @@
+//! Ownership of tables: a table is claimed before its log is read to be continued, and released when
+//! it is unloaded.
+
+use store::{Batch, ClaimOutcome, Epoch, Note, StoreError, TableId};
+
+use super::Tables;
+
+impl Tables {
+    /// Claims a table for this server, with its load lock held. [`StoreError::Fenced`] while another
+    /// node owns it.
+    pub(super) async fn claim(&self, table: &TableId) -> Result<Epoch, StoreError> {
+        match self.store.claim(table, None).await? {
+            ClaimOutcome::Won(epoch) => Ok(epoch),
+            ClaimOutcome::Held { .. } => Err(StoreError::Fenced(table.clone())),
+        }
+    }
+
+    /// Updates the index of a table that may be loaded or not.
+    pub(super) async fn note(&self, table: &TableId, notes: Vec<Note>) -> Result<(), StoreError> {
+        let _loading = self.load_lock(table.as_str()).lock().await;
+        let batch = |epoch| Batch::of_notes(table.clone(), epoch, notes);
+        if let Some(handle) = self.handle(table.as_str()) {
+            return self.store.append(batch(handle.epoch)).await;
+        }
+        self.append_unloaded(table, batch).await
+    }
+
+    /// Appends to a table that is not loaded, with its load lock held.
+    pub(super) async fn append_unloaded(
+        &self,
+        table: &TableId,
+        batch: impl FnOnce(Epoch) -> Batch,
+    ) -> Result<(), StoreError> {
+        let epoch = self.claim(table).await?;
+        self.store.append(batch(epoch)).await?;
+        self.store.release(table, epoch).await
+    }
+}
