@@ -74,6 +74,21 @@ pub(crate) enum Task {
         #[arg(requires = "game")]
         form: Vec<String>,
     },
+    /// Test the store over PostgreSQL at length: claims and appends that race
+    ///
+    /// PostgreSQL is installed where there is `apt-get`, and started in a temporary folder. A short
+    /// form is in `cargo xtask test`.
+    Postgres {
+        /// How many times 64 claimants want one table
+        #[arg(long, default_value_t = 10_000)]
+        claims: u32,
+        /// How many lines are appended while tables change hands
+        #[arg(long, default_value_t = 1_000_000)]
+        appends: u32,
+        /// Only start a server, and say where it is
+        #[arg(long)]
+        keep: bool,
+    },
     /// Test crash recovery: kill a server under load and compare what it had acknowledged
     ///
     /// Tables of all five games are played at all the time: where a match ends, another begins. It

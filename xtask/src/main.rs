@@ -12,6 +12,7 @@ mod command;
 mod fuzz;
 mod load;
 mod play;
+mod postgres;
 mod python;
 mod screens;
 mod soak;
@@ -48,6 +49,8 @@ fn main() -> ExitCode {
             soak::laws(matches, game.as_deref(), &form.join(" "))
                 .and_then(|()| soak::simulate(tables))
         }
+        Task::Postgres { keep: true, .. } => postgres::keep(),
+        Task::Postgres { claims, appends, .. } => postgres::long(claims, appends),
         Task::Crash { kills, tables } => load::crash(kills, tables),
         Task::Siege { minutes, quick, only } => load::siege(minutes, quick, only.as_deref()),
         Task::Bench { instructions: true } => bench::instructions(),

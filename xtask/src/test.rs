@@ -3,6 +3,7 @@
 use crate::{
     Done,
     command::{cargo, cargo_with, installed},
+    postgres::{self, Postgres},
     python, tidy, toy, wasm, web,
 };
 
@@ -28,11 +29,20 @@ fn document() -> Done {
     cargo_with(&strict, ["doc", "--workspace", "--no-deps", "--document-private-items", "--locked"])
 }
 
+/// Tests over PostgreSQL are ignored by default, so that they count as skipped where there is none.
 fn rust() -> Done {
+    let postgres = Postgres::start()?;
+    let url = postgres.as_ref().map(Postgres::url);
+    let environment: Vec<(&str, &str)> =
+        url.iter().map(|url| (postgres::VARIABLE, url.as_str())).collect();
+    let ignored = |flags: &'static [&'static str]| if url.is_some() { flags } else { &[] };
     if installed("cargo-nextest") {
-        cargo(["nextest", "run", "--workspace", "--locked"])?;
+        let run = ["nextest", "run", "--workspace", "--locked"];
+        cargo_with(&environment, run.iter().chain(ignored(&["--run-ignored", "all"])).copied())?;
     } else {
-        cargo(["test", "--workspace", "--lib", "--bins", "--tests", "--locked"])?;
+        let run = ["test", "--workspace", "--lib", "--bins", "--tests", "--locked"];
+        cargo_with(&environment, run.iter().chain(ignored(&["--", "--include-ignored"])).copied())?;
     }
+    drop(postgres);
     cargo(["test", "--workspace", "--doc", "--locked"])
 }

@@ -35,6 +35,12 @@ pub enum StoreError {
     /// The node has left, or the database is not the one that it has entered.
     #[error("this server is no node of the database any more")]
     NoNode,
+    /// Nothing can be claimed until the lease is renewed.
+    #[error("the lease of this server has run out")]
+    LeaseExpired,
+    /// A text has a character that the database does not take, such as NUL.
+    #[error("a text of table {0} cannot be stored")]
+    Unstorable(TableId),
     #[error("the store is closed")]
     Closed,
     /// The disk or the database failed; nothing was acknowledged.

@@ -2,7 +2,7 @@
 //! passkeys and sessions.
 //!
 //! [`Store`] is the interface; [`Sqlite`] implements it in a single file (WAL, group commit,
-//! checkpoints beside the writer). The log of a table is the only truth. Everything else about a
+//! checkpoints beside the writer), [`Postgres`] in a database that several nodes share. The log of a table is the only truth. Everything else about a
 //! table is an index, written in the same transaction as its lines ([`Batch`]), and can be rebuilt
 //! from them.
 //!
@@ -34,6 +34,7 @@ mod claims;
 mod error;
 mod ids;
 mod people;
+mod postgres;
 mod redaction;
 mod search;
 mod sessions;
@@ -50,6 +51,7 @@ pub use error::{
 };
 pub use ids::{PersonId, SessionId, TableId};
 pub use people::{Account, Passkey, Voids};
+pub use postgres::{AddressError, Postgres, PostgresAddress, PostgresError};
 pub use redaction::Redaction;
 pub use search::{
     Cursor, IndexEntry, LobbyQuery, Page, PlayerFilter, Query, Seated, TableStage, Within,

@@ -7,7 +7,7 @@ use store::{
     StoredLine, StoredTalk, check,
 };
 
-use crate::{Place, entry, lines, notes, opened, table};
+use crate::{Database, Place, entry, lines, notes, opened, table};
 
 const ADA: &str = "ada-0123456789";
 
@@ -145,9 +145,7 @@ async fn a_damaged_log_is_not_given_hashes_that_would_hide_it() {
     store.close().await;
 }
 
-#[tokio::test]
-async fn passkeys_and_sessions_go_with_their_person() {
-    let place = Place::new();
+async fn passkeys_and_sessions_go_with_their_person(place: Database) {
     let store = place.open().await;
     store.add_person(person(ADA, 1)).await.unwrap();
     store
@@ -238,3 +236,5 @@ async fn where_people_sat_before_is_known_of_older_databases_too() {
     assert!(seen_at > 1, "their time begins when it is noted for the first time");
     store.close().await;
 }
+
+crate::on_each_engine!(passkeys_and_sessions_go_with_their_person,);

@@ -2,14 +2,12 @@
 
 use std::sync::Arc;
 
-use store::{Batch, Note, Sqlite, Store, StoreError, StoredLine, TableStage};
+use store::{Batch, Note, Store, StoreError, StoredLine, TableStage};
 use tokio::task::JoinSet;
 
-use crate::{Place, lines, notes, opened, table};
+use crate::{Database, lines, notes, opened, table};
 
-#[tokio::test]
-async fn lines_come_back_in_order_with_all_they_had() {
-    let place = Place::new();
+async fn lines_come_back_in_order_with_all_they_had(place: Database) {
     let written = vec![
         StoredLine { number: 1, at: -5, line: "* deal\tSA HK".into(), action: None },
         StoredLine {
@@ -31,9 +29,7 @@ async fn lines_come_back_in_order_with_all_they_had() {
     assert_eq!(store.log(&table("unknown")).await.unwrap(), []);
 }
 
-#[tokio::test]
-async fn a_number_is_written_once_and_none_is_left_out() {
-    let place = Place::new();
+async fn a_number_is_written_once_and_none_is_left_out(place: Database) {
     let store = place.open().await;
     store.append(notes("t", [opened(0)])).await.unwrap();
     store.append(lines("t", [1, 2])).await.unwrap();
@@ -42,12 +38,10 @@ async fn a_number_is_written_once_and_none_is_left_out() {
     let skipped = store.append(lines("t", [4])).await.unwrap_err();
     assert_eq!(skipped.to_string(), "table t has not had the line before this one");
     store.append(lines("t", [3])).await.unwrap();
-    assert_eq!(numbers(&store, "t").await, [1, 2, 3]);
+    assert_eq!(numbers(&*store, "t").await, [1, 2, 3]);
 }
 
-#[tokio::test]
-async fn a_batch_is_kept_whole_or_not_at_all() {
-    let place = Place::new();
+async fn a_batch_is_kept_whole_or_not_at_all(place: Database) {
     let store = place.open().await;
     store.append(notes("t", [opened(0)])).await.unwrap();
     store.append(lines("t", [1])).await.unwrap();
@@ -55,26 +49,22 @@ async fn a_batch_is_kept_whole_or_not_at_all() {
         let refused = Batch { notes: vec![Note::Closed], ..lines("t", numbers.iter().copied()) };
         assert!(matches!(store.append(refused).await, Err(StoreError::NumberTaken(_))));
     }
-    assert_eq!(numbers(&store, "t").await, [1]);
+    assert_eq!(numbers(&*store, "t").await, [1]);
     assert_eq!(store.idle(TableStage::Open, 9, 9).await.unwrap(), [table("t")]);
 }
 
-#[tokio::test]
-async fn batches_of_any_length_are_written_whole() {
-    let place = Place::new();
+async fn batches_of_any_length_are_written_whole(place: Database) {
     let store = place.open().await;
     for length in [0, 1, 2, 31, 32, 33, 63, 64, 100, 511, 513, 3000] {
         let name = format!("with {length}");
         let batch = Batch { notes: vec![opened(0)], ..lines(&name, 1..=length) };
         store.append(batch).await.unwrap();
-        assert_eq!(numbers(&store, &name).await, (1..=length).collect::<Vec<_>>());
+        assert_eq!(numbers(&*store, &name).await, (1..=length).collect::<Vec<_>>());
     }
 }
 
-#[tokio::test]
-async fn a_refused_batch_does_not_take_its_neighbours_down() {
-    let place = Place::new();
-    let store = Arc::new(place.open().await);
+async fn a_refused_batch_does_not_take_its_neighbours_down(place: Database) {
+    let store = place.open().await;
     for name in 0..100 {
         store.append(notes(&name.to_string(), [opened(0)])).await.unwrap();
     }
@@ -99,13 +89,11 @@ async fn a_refused_batch_does_not_take_its_neighbours_down() {
     }
     for name in 0..100 {
         let expected = if [13, 14].contains(&name) { &[1, 2][..] } else { &[1] };
-        assert_eq!(numbers(&store, &name.to_string()).await, expected);
+        assert_eq!(numbers(&*store, &name.to_string()).await, expected);
     }
 }
 
-#[tokio::test]
-async fn what_is_not_there_is_said() {
-    let place = Place::new();
+async fn what_is_not_there_is_said(place: Database) {
     let store = place.open().await;
     let refused = async |batch| store.append(batch).await.unwrap_err().to_string();
     let seated =
@@ -118,10 +106,10 @@ async fn what_is_not_there_is_said() {
     assert_eq!(refused(notes("t", [opened(0)])).await, "table t was opened before");
 }
 
-#[tokio::test]
-async fn what_was_asked_before_closing_is_written_and_what_is_asked_after_is_refused() {
-    let place = Place::new();
-    let store = Arc::new(place.open().await);
+async fn what_was_asked_before_closing_is_written_and_what_is_asked_after_is_refused(
+    place: Database,
+) {
+    let store = place.open().await;
     store.append(notes("t", [opened(0)])).await.unwrap();
     let mut waiting = JoinSet::new();
     for number in 1..=50 {
@@ -136,12 +124,24 @@ async fn what_was_asked_before_closing_is_written_and_what_is_asked_after_is_ref
     }
     assert!(matches!(store.append(lines("t", [51])).await, Err(StoreError::Closed)));
     assert!(matches!(store.log(&table("t")).await, Err(StoreError::Closed)));
-    assert_eq!(place.names(), ["soiree.db", "soiree.db.lock"]);
+    if let Database::File(place) = &place {
+        assert_eq!(place.names(), ["soiree.db", "soiree.db.lock"]);
+    }
 
-    assert_eq!(numbers(&place.open().await, "t").await, (1..=50).collect::<Vec<_>>());
+    assert_eq!(numbers(&*place.open().await, "t").await, (1..=50).collect::<Vec<_>>());
 }
 
-async fn numbers(store: &Sqlite, name: &str) -> Vec<u32> {
+async fn numbers(store: &dyn Store, name: &str) -> Vec<u32> {
     let log = store.log(&table(name)).await.unwrap();
     log.iter().map(|entry| entry.number).collect()
 }
+
+crate::on_each_engine!(
+    lines_come_back_in_order_with_all_they_had,
+    a_number_is_written_once_and_none_is_left_out,
+    a_batch_is_kept_whole_or_not_at_all,
+    batches_of_any_length_are_written_whole,
+    a_refused_batch_does_not_take_its_neighbours_down,
+    what_is_not_there_is_said,
+    what_was_asked_before_closing_is_written_and_what_is_asked_after_is_refused,
+);

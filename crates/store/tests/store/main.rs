@@ -1,13 +1,16 @@
 //! What is asked of a store, of its file, and of copies of it.
 
 mod backups;
+mod claims;
 mod crash;
 mod damage;
+mod engines;
 mod erasure;
 mod files;
 mod former;
 mod logs;
 mod people;
+mod postgres;
 mod searches;
 mod sessions;
 mod talk;
@@ -22,6 +25,8 @@ use rusqlite::{Connection, params};
 use sha2::{Digest as _, Sha384};
 use store::{Batch, Epoch, Note, Sqlite, StoredLine, TableId};
 use tempfile::TempDir;
+
+pub(crate) use engines::Database;
 
 /// Where former versions noted their migrations, by the library that they used.
 const HISTORY: &str = "CREATE TABLE _sqlx_migrations (version BIGINT PRIMARY KEY,

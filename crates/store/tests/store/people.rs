@@ -1,8 +1,8 @@
 //! People, passkeys and secrets.
 
-use store::{Account, Passkey, PersonId, Store};
+use store::{Account, Passkey, PersonId};
 
-use crate::Place;
+use crate::Database;
 
 fn person(id: &str) -> Account {
     Account { id: id.into(), name: format!("{id}’s name"), created_at: 1, seen_at: 2 }
@@ -19,9 +19,7 @@ fn passkey(id: &[u8], person: &str, created_at: i64) -> Passkey {
     }
 }
 
-#[tokio::test]
-async fn people_are_added_renamed_and_seen() {
-    let place = Place::new();
+async fn people_are_added_renamed_and_seen(place: Database) {
     let store = place.open().await;
     let ada = PersonId::from("ada");
     assert_eq!(store.person(&ada).await.unwrap(), None);
@@ -39,9 +37,7 @@ async fn people_are_added_renamed_and_seen() {
     assert_eq!(store.person(&ada).await.unwrap(), Some(changed));
 }
 
-#[tokio::test]
-async fn passkeys_are_added_found_used_and_removed() {
-    let place = Place::new();
+async fn passkeys_are_added_found_used_and_removed(place: Database) {
     let store = place.open().await;
     for name in ["ada", "bob"] {
         store.add_person(person(name)).await.unwrap();
@@ -62,9 +58,7 @@ async fn passkeys_are_added_found_used_and_removed() {
     assert_eq!(store.passkeys(&"ada".into()).await.unwrap().len(), 1);
 }
 
-#[tokio::test]
-async fn passkeys_belong_to_one_person_who_is_there() {
-    let place = Place::new();
+async fn passkeys_belong_to_one_person_who_is_there(place: Database) {
     let store = place.open().await;
     let orphan = store.add_passkey(passkey(b"k", "ada", 0)).await.unwrap_err();
     assert_eq!(orphan.to_string(), "there is no person ada");
@@ -80,9 +74,7 @@ async fn passkeys_belong_to_one_person_who_is_there() {
     assert_eq!(unknown.to_string(), "there is no such passkey");
 }
 
-#[tokio::test]
-async fn a_secret_is_drawn_once_and_kept() {
-    let place = Place::new();
+async fn a_secret_is_drawn_once_and_kept(place: Database) {
     let store = place.open().await;
     let (cookies, again) = tokio::join!(store.secret("cookies"), store.secret("cookies"));
     let cookies = cookies.unwrap();
@@ -92,3 +84,10 @@ async fn a_secret_is_drawn_once_and_kept() {
     store.close().await;
     assert_eq!(cookies, place.open().await.secret("cookies").await.unwrap());
 }
+
+crate::on_each_engine!(
+    people_are_added_renamed_and_seen,
+    passkeys_are_added_found_used_and_removed,
+    passkeys_belong_to_one_person_who_is_there,
+    a_secret_is_drawn_once_and_kept,
+);

@@ -1,15 +1,15 @@
 //! The index, and finding finished matches in it.
 
+use std::sync::Arc;
+
 use store::{
     Account, Cursor, IndexEntry, LobbyQuery, Note, Page, PersonId, PlayerFilter, Query, Seated,
-    Sqlite, Store, TableId, TableStage, Within,
+    Store, TableId, TableStage, Within,
 };
 
-use crate::{Place, notes, opened, table};
+use crate::{Database, notes, opened, table};
 
-#[tokio::test]
-async fn the_index_follows_the_notes() {
-    let place = Place::new();
+async fn the_index_follows_the_notes(place: Database) {
     let store = place.open().await;
     let bot = |seat, name: &str| Note::Seated { seat, person: None, name: name.into() };
     store
@@ -60,9 +60,7 @@ fn ids(tables: &[IndexEntry]) -> Vec<&str> {
     tables.iter().map(|summary| summary.table.as_str()).collect()
 }
 
-#[tokio::test]
-async fn idle_tables_are_those_at_which_nothing_has_happened_for_long() {
-    let place = Place::new();
+async fn idle_tables_are_those_at_which_nothing_has_happened_for_long(place: Database) {
     let store = place.open().await;
     let finished = Note::Finished { at: 0, result: "{}".into() };
     store.append(notes("played", [opened(1), Note::Began])).await.unwrap();
@@ -80,9 +78,7 @@ async fn idle_tables_are_those_at_which_nothing_has_happened_for_long() {
     assert_eq!(idle(TableStage::Finished, 9, 9).await, []);
 }
 
-#[tokio::test]
-async fn the_lobby_has_listed_tables_at_which_something_happened_newest_first() {
-    let place = Place::new();
+async fn the_lobby_has_listed_tables_at_which_something_happened_newest_first(place: Database) {
     let store = place.open().await;
     let private = Note::Opened { game: "bezique".into(), public: false, at: 9 };
     store.append(notes("private", [private])).await.unwrap();
@@ -102,9 +98,9 @@ async fn the_lobby_has_listed_tables_at_which_something_happened_newest_first() 
     assert_eq!(page(0, Some((3, "c")), 9).await, "a");
 }
 
-#[tokio::test]
-async fn unfinished_tables_of_a_person_are_those_where_they_sit_or_that_they_opened() {
-    let place = Place::new();
+async fn unfinished_tables_of_a_person_are_those_where_they_sit_or_that_they_opened(
+    place: Database,
+) {
     let store = place.open().await;
     let who = PersonId::from("BOB");
     let nobody = store.append(notes("t", [opened(1), Note::Owner(Some(who.clone()))])).await;
@@ -135,7 +131,7 @@ async fn unfinished_tables_of_a_person_are_those_where_they_sit_or_that_they_ope
 }
 
 /// Five matches: `id`, game, public, finished at, and who sat there, with capitals for people.
-async fn evening(place: &Place) -> Sqlite {
+async fn evening(place: &Database) -> Arc<dyn Store> {
     let store = place.open().await;
     for name in ["ÉLODIE", "BOB"] {
         let person = Account { id: name.into(), name: name.into(), created_at: 0, seen_at: 0 };
@@ -161,15 +157,13 @@ async fn evening(place: &Place) -> Sqlite {
     store
 }
 
-async fn found(store: &Sqlite, query: Query) -> String {
+async fn found(store: &dyn Store, query: Query) -> String {
     let page = store.search(query).await.unwrap();
     let ids: Vec<&str> = page.matches.iter().map(|found| found.table.as_str()).collect();
     ids.join(" ")
 }
 
-#[tokio::test]
-async fn matches_are_found_by_player_game_and_date_newest_first() {
-    let place = Place::new();
+async fn matches_are_found_by_player_game_and_date_newest_first(place: Database) {
     let store = evening(&place).await;
     let all = || Query::new(Within::Everything);
     let person = |id: &str| Some(PlayerFilter::Person(id.into()));
@@ -196,13 +190,11 @@ async fn matches_are_found_by_player_game_and_date_newest_first() {
         (Query { player: person("ÉLODIE"), ..Query::new(Within::SeenBy("BOB".into())) }, "b a"),
     ];
     for (query, expected) in cases {
-        assert_eq!(found(&store, query.clone()).await, expected, "{query:?}");
+        assert_eq!(found(&*store, query.clone()).await, expected, "{query:?}");
     }
 }
 
-#[tokio::test]
-async fn pages_follow_one_another_without_gap_or_repeat() {
-    let place = Place::new();
+async fn pages_follow_one_another_without_gap_or_repeat(place: Database) {
     let store = evening(&place).await;
     for limit in 1..=6 {
         let mut query = Query { limit, ..Query::new(Within::Everything) };
@@ -220,13 +212,21 @@ async fn pages_follow_one_another_without_gap_or_repeat() {
     }
 }
 
-#[tokio::test]
-async fn a_limit_out_of_bounds_is_brought_back() {
-    let place = Place::new();
+async fn a_limit_out_of_bounds_is_brought_back(place: Database) {
     let store = evening(&place).await;
     let limited = |limit| Query { limit, ..Query::new(Within::Everything) };
-    assert_eq!(found(&store, limited(0)).await, "e");
-    assert_eq!(found(&store, limited(u32::MAX)).await, "e d c b a");
+    assert_eq!(found(&*store, limited(0)).await, "e");
+    assert_eq!(found(&*store, limited(u32::MAX)).await, "e d c b a");
     let after = Some(Cursor { finished_at: 30, table: table("c") });
-    assert_eq!(found(&store, Query { after, ..limited(1) }).await, "b");
+    assert_eq!(found(&*store, Query { after, ..limited(1) }).await, "b");
 }
+
+crate::on_each_engine!(
+    the_index_follows_the_notes,
+    idle_tables_are_those_at_which_nothing_has_happened_for_long,
+    the_lobby_has_listed_tables_at_which_something_happened_newest_first,
+    unfinished_tables_of_a_person_are_those_where_they_sit_or_that_they_opened,
+    matches_are_found_by_player_game_and_date_newest_first,
+    pages_follow_one_another_without_gap_or_repeat,
+    a_limit_out_of_bounds_is_brought_back,
+);

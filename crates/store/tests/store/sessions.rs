@@ -1,8 +1,8 @@
 //! Sessions: kept, seen, proved, and ended for good.
 
-use store::{Account, Session, Sqlite, Store};
+use store::{Account, Session, Store};
 
-use crate::Place;
+use crate::Database;
 
 fn session(id: &str, person: &str) -> Session {
     Session {
@@ -16,14 +16,12 @@ fn session(id: &str, person: &str) -> Session {
     }
 }
 
-async fn ids(store: &Sqlite, person: &str) -> Vec<String> {
+async fn ids(store: &dyn Store, person: &str) -> Vec<String> {
     let sessions = store.sessions(&person.into()).await.unwrap();
     sessions.into_iter().map(|session| session.id.to_string()).collect()
 }
 
-#[tokio::test]
-async fn sessions_are_kept_seen_and_proved() {
-    let place = Place::new();
+async fn sessions_are_kept_seen_and_proved(place: Database) {
     let store = place.open().await;
     let ada = Account { id: "ada".into(), name: String::new(), created_at: 1, seen_at: 1 };
     store.add_person(ada).await.unwrap();
@@ -40,39 +38,41 @@ async fn sessions_are_kept_seen_and_proved() {
     assert_eq!(store.session(&"s".into()).await.unwrap(), Some(proved));
 }
 
-#[tokio::test]
-async fn a_first_session_is_remembered_to_have_ended_and_others_are_gone() {
-    let place = Place::new();
+async fn a_first_session_is_remembered_to_have_ended_and_others_are_gone(place: Database) {
     let store = place.open().await;
     for id in ["ada", "s", "t"] {
         store.add_session(session(id, "ada")).await.unwrap();
     }
     store.end_session(&"bob".into(), &"s".into(), 50).await.unwrap();
-    assert_eq!(ids(&store, "ada").await, ["ada", "s", "t"], "it is none of Bob's");
+    assert_eq!(ids(&*store, "ada").await, ["ada", "s", "t"], "it is none of Bob's");
     for id in ["ada", "s"] {
         store.end_session(&"ada".into(), &id.into(), 50).await.unwrap();
         store.add_session(session(id, "ada")).await.unwrap();
     }
-    assert_eq!(ids(&store, "ada").await, ["s", "t"]);
+    assert_eq!(ids(&*store, "ada").await, ["s", "t"]);
     let first = store.session(&"ada".into()).await.unwrap().unwrap();
     assert_eq!(first.ended_at, Some(50), "what has ended does not begin again");
     assert!(!store.session_proved(&"ada".into(), 60).await.unwrap());
 }
 
-#[tokio::test]
-async fn all_sessions_end_together_with_a_first_one_that_was_never_kept() {
-    let place = Place::new();
+async fn all_sessions_end_together_with_a_first_one_that_was_never_kept(place: Database) {
     let store = place.open().await;
     for id in ["s", "t", "u"] {
         store.add_session(session(id, "ada")).await.unwrap();
     }
     store.add_session(session("x", "bob")).await.unwrap();
     store.end_sessions(&"ada".into(), Some(&"t".into()), 50).await.unwrap();
-    assert_eq!(ids(&store, "ada").await, ["t"]);
+    assert_eq!(ids(&*store, "ada").await, ["t"]);
     assert_eq!(store.session(&"s".into()).await.unwrap(), None);
     let ended = |session: Option<Session>| session.and_then(|session| session.ended_at);
     assert_eq!(ended(store.session(&"ada".into()).await.unwrap()), Some(50));
     store.end_sessions(&"ada".into(), None, 60).await.unwrap();
-    assert_eq!(ids(&store, "ada").await, Vec::<String>::new());
-    assert_eq!(ids(&store, "bob").await, ["x"]);
+    assert_eq!(ids(&*store, "ada").await, Vec::<String>::new());
+    assert_eq!(ids(&*store, "bob").await, ["x"]);
 }
+
+crate::on_each_engine!(
+    sessions_are_kept_seen_and_proved,
+    a_first_session_is_remembered_to_have_ended_and_others_are_gone,
+    all_sessions_end_together_with_a_first_one_that_was_never_kept,
+);

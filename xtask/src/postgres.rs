@@ -1,0 +1,165 @@
+//! A PostgreSQL server for tests, in a temporary folder, from the binaries of this machine.
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use crate::{
+    Done, apt,
+    command::{installed, output, run, target},
+};
+
+/// What tests are told the server by.
+pub(crate) const VARIABLE: &str = "SOIREE_POSTGRES";
+
+/// Where Debian and others put the binaries, which are not on `PATH`.
+const FOLDERS: [&str; 3] =
+    ["/usr/lib/postgresql", "/usr/local/lib/postgresql", "/opt/homebrew/opt"];
+
+/// A running server; it is stopped, and its folder deleted, when this is dropped.
+pub(crate) struct Postgres {
+    binaries: PathBuf,
+    folder: PathBuf,
+    /// The user that it runs as, which is never root; `None` if that is this one.
+    user: Option<u32>,
+}
+
+impl Postgres {
+    /// Starts one, after installing it if need be. `None` where there is none and no package manager:
+    /// then one line says so. In CI that is an error.
+    pub(crate) fn start() -> Result<Option<Postgres>, String> {
+        let found = binaries().map_or_else(install, Ok);
+        let binaries = match found {
+            Ok(binaries) => binaries,
+            Err(missing) if env::var_os("CI").is_none() => {
+                eprintln!("skipped: {missing}");
+                return Ok(None);
+            }
+            Err(missing) => return Err(missing),
+        };
+        let folder = env::temp_dir().join(format!("soiree-postgres-{}", std::process::id()));
+        let postgres = Postgres { binaries, folder, user: other_user()? };
+        postgres.create()?;
+        Ok(Some(postgres))
+    }
+
+    /// The address of its first database.
+    pub(crate) fn url(&self) -> String {
+        let folder = self.folder.display().to_string().replace('/', "%2F");
+        format!("postgres://postgres@{folder}/postgres")
+    }
+
+    fn create(&self) -> Done {
+        fs::create_dir(&self.folder).map_err(|why| format!("{}: {why}", self.folder.display()))?;
+        self.give_away()?;
+        let data = self.data();
+        let initdb = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "-D", &data];
+        run(self.program("initdb").args(initdb).stdout(std::process::Stdio::null()))?;
+        let log = self.folder.join("log").display().to_string();
+        let options = format!(
+            "-c listen_addresses= -c unix_socket_directories={} -c max_connections=400",
+            self.folder.display()
+        );
+        let start = ["start", "-w", "-D", &data, "-l", &log, "-o", &options];
+        run(self.program("pg_ctl").args(start).stdout(std::process::Stdio::null()))
+    }
+
+    /// The folder has to belong to the user that the server runs as.
+    #[cfg(unix)]
+    fn give_away(&self) -> Done {
+        let given = std::os::unix::fs::chown(&self.folder, self.user, None);
+        given.map_err(|why| format!("{}: {why}", self.folder.display()))
+    }
+
+    #[cfg(not(unix))]
+    fn give_away(&self) -> Done {
+        Ok(())
+    }
+
+    fn data(&self) -> String {
+        self.folder.join("data").display().to_string()
+    }
+
+    fn program(&self, name: &str) -> Command {
+        let mut command = Command::new(self.binaries.join(name));
+        #[cfg(unix)]
+        if let Some(user) = self.user {
+            std::os::unix::process::CommandExt::uid(&mut command, user);
+        }
+        command
+    }
+}
+
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        let stop = ["stop", "-m", "immediate", "-D", &self.data()].map(str::to_owned);
+        let stopped = run(self.program("pg_ctl").args(stop).stdout(std::process::Stdio::null()));
+        if let Err(why) = stopped {
+            eprintln!("xtask: {why}");
+        }
+        // What is left is in the folder for temporary files.
+        let _ = fs::remove_dir_all(&self.folder);
+    }
+}
+
+/// PostgreSQL refuses to run as root: then it runs as the user that its package has made.
+fn other_user() -> Result<Option<u32>, String> {
+    if cfg!(not(unix)) || output(Command::new("id").arg("-u"))?.trim() != "0" {
+        return Ok(None);
+    }
+    let user = output(Command::new("id").args(["-u", "postgres"]))?;
+    user.trim().parse().map(Some).map_err(|_| "there is no user postgres".to_owned())
+}
+
+fn binaries() -> Option<PathBuf> {
+    let path = env::var_os("PATH").unwrap_or_default();
+    let mut folders: Vec<PathBuf> = FOLDERS.iter().flat_map(|folder| versions(folder)).collect();
+    folders.sort();
+    folders.reverse();
+    folders.extend(env::split_paths(&path));
+    folders.into_iter().find(|folder| {
+        ["initdb", "pg_ctl"].iter().all(|name| installed(&folder.join(name).to_string_lossy()))
+    })
+}
+
+fn versions(folder: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(Path::new(folder)).into_iter().flatten().flatten();
+    entries.map(|entry| entry.path().join("bin")).filter(|folder| folder.is_dir()).collect()
+}
+
+fn install() -> Result<PathBuf, String> {
+    apt::install(["postgresql"], missing)?;
+    binaries().ok_or_else(missing)
+}
+
+fn missing() -> String {
+    "the tests over PostgreSQL: install PostgreSQL 15 or newer (`apt-get install postgresql`)"
+        .to_owned()
+}
+
+/// `cargo xtask postgres`: the tests over PostgreSQL, longer than in `cargo xtask test`.
+pub(crate) fn long(claims: u32, appends: u32) -> Done {
+    let Some(postgres) = Postgres::start()? else { return Err(missing()) };
+    let (url, claims, appends) = (postgres.url(), claims.to_string(), appends.to_string());
+    let environment = [
+        (VARIABLE, url.as_str()),
+        ("STORE_CLAIMS", claims.as_str()),
+        ("STORE_APPENDS", appends.as_str()),
+    ];
+    let store = ["test", "--release", "--package", "store", "--test", "store", "--", "--ignored"];
+    let quiet = ["--nocapture", "--test-threads", "2", "postgres"];
+    crate::command::cargo_with(&environment, store.into_iter().chain(quiet))
+}
+
+/// `cargo xtask postgres --keep`: a server for work by hand, until Enter is pressed.
+pub(crate) fn keep() -> Done {
+    let Some(postgres) = Postgres::start()? else { return Err(missing()) };
+    let file = target().join("postgres.url");
+    fs::write(&file, postgres.url()).map_err(|why| format!("{}: {why}", file.display()))?;
+    eprintln!("{VARIABLE}={} (Enter stops it)", postgres.url());
+    let mut line = String::new();
+    std::io::stdin().read_line(&mut line).map_err(|why| why.to_string())?;
+    Ok(())
+}
