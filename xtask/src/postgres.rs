@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// What tests are told the server by.
-pub(crate) const VARIABLE: &str = "SOIREE_POSTGRES";
+pub(crate) const VARIABLE: &str = "SOIREE_TEST_POSTGRES";
 
 /// Where Debian and others put the binaries, which are not on `PATH`.
 const FOLDERS: [&str; 3] =

@@ -9,6 +9,7 @@ mod guest_client;
 mod hint;
 mod http;
 mod load;
+mod moving;
 mod play;
 mod resource_usage;
 mod rules;
@@ -21,6 +22,7 @@ mod verify;
 
 use std::{io::Write, process::ExitCode};
 
+use store::{AddressError, PostgresAddress};
 use tokio::runtime::Runtime;
 
 use crate::Failure;
@@ -37,6 +39,7 @@ pub(crate) enum Command {
     Serve(Box<serve::Args>),
     Backup(backup::BackupArgs),
     Restore(backup::RestoreArgs),
+    Move(moving::Args),
     Verify(verify::Args),
     Load(load::Args),
     Floor(floor::Args),
@@ -56,6 +59,7 @@ impl Command {
             Command::Serve(args) => serve::run(*args, out),
             Command::Backup(args) => backup::backup(&args, out),
             Command::Restore(args) => backup::restore(&args, out),
+            Command::Move(args) => moving::run(&args, out),
             Command::Verify(args) => verify::run(&args, out),
             Command::Load(args) => load::run(&args, out),
             Command::Floor(args) => floor::run(&args, out),
@@ -67,4 +71,10 @@ impl Command {
 /// The async runtime of a command that does network or file I/O.
 fn runtime() -> Result<Runtime, Failure> {
     Ok(Runtime::new()?)
+}
+
+/// Where a PostgreSQL database is; what is no address is not repeated, as it may have a password.
+fn address(text: &str) -> Result<PostgresAddress, Failure> {
+    let parsed: Result<PostgresAddress, AddressError> = text.parse();
+    parsed.map_err(|why| Failure::from_error(&why))
 }

@@ -12,6 +12,7 @@ use crate::{
     CarriedNetworks, Client, Config, Metrics,
     api::GameLists,
     connections::PROBE_CONNECTIONS,
+    lease::Lease,
     middleware::{ClientAddr, CookieSigner, Hosts, KeyedSemaphore, RateLimit, RateLimits},
     people::{Passkeys, Sessions},
     tables::Tables,
@@ -45,6 +46,7 @@ pub struct App {
     pub(crate) connections: KeyedSemaphore<ClientAddr>,
     /// Further connections of each address, for health probes.
     pub(crate) probe_connections: KeyedSemaphore<ClientAddr>,
+    pub(crate) lease: Arc<Lease>,
     draining: watch::Sender<bool>,
 }
 
@@ -60,14 +62,15 @@ impl App {
         let (deals, _) = deals.split_first_chunk().expect("a secret is longer than a key");
         let key = ServerKey::new(deals);
         let requests = NonZeroU32::new(config.requests_per_second).unwrap_or(NonZeroU32::MIN);
-        let metrics = Arc::new(Metrics::default());
+        let lease = Arc::new(Lease::new(&*store));
+        let metrics = Arc::new(Metrics::of(Arc::clone(&store), Arc::clone(&lease)));
         Ok(Arc::new(App {
             tables: Tables::new(
                 &config,
                 key,
                 &networks.networks,
                 Arc::clone(&store),
-                Arc::clone(&metrics),
+                (Arc::clone(&metrics), Arc::clone(&lease)),
             ),
             lists: GameLists::new(&networks.networks),
             sockets: KeyedSemaphore::new(config.connections_per_person),
@@ -81,6 +84,7 @@ impl App {
             hosts: Hosts::new(&config),
             passkeys: Passkeys::new(&config),
             metrics,
+            lease,
             draining: watch::Sender::new(false),
             client,
             networks,

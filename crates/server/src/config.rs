@@ -6,6 +6,7 @@ mod settings;
 use std::{fs, io, net::SocketAddr, path::PathBuf};
 
 use serde::Serialize;
+use store::{AddressError, PostgresAddress};
 
 pub use public_url::PublicUrl;
 pub use settings::{ConfigLayer, LogFormat, LogLevel};
@@ -16,6 +17,9 @@ pub use settings::{ConfigLayer, LogFormat, LogLevel};
 pub struct Config {
     pub listen: SocketAddr,
     pub data: PathBuf,
+    /// `None` if everything is in the folder. Not written down, as it may have a password.
+    #[serde(skip)]
+    pub postgres: Option<PostgresAddress>,
     /// `None` if browsers reach the server by an address, or by the name of the machine.
     pub public_url: Option<PublicUrl>,
     pub trust_forwarded_for: bool,
@@ -44,6 +48,9 @@ pub enum ConfigError {
     Unread(PathBuf, io::Error),
     #[error("{path}, line {line}: {why}")]
     Bad { path: PathBuf, line: usize, why: String },
+    /// The text is not repeated: it may have a password.
+    #[error("`postgres`: {0}")]
+    Postgres(#[from] AddressError),
     #[error("`{0}` is at least 1")]
     Zero(&'static str),
 }
@@ -59,6 +66,7 @@ impl Config {
         let config = Config {
             listen: said.listen.unwrap_or(SocketAddr::from(([127, 0, 0, 1], 8465))),
             data: said.data.unwrap_or_else(|| PathBuf::from("soiree-data")),
+            postgres: said.postgres.map(|url| url.parse()).transpose()?,
             public_url: said.public_url,
             trust_forwarded_for: said.trust_forwarded_for.unwrap_or(false),
             metrics_listen: said.metrics_listen,
@@ -158,6 +166,16 @@ mod tests {
         assert_eq!(wrong("\n\nlisten = \"here\"").0, 3);
         assert!(wrong("public-url = \"https://a.example/x\"").1.contains("public url"));
         assert!(wrong("config = \"other.toml\"").1.contains("unknown field `config`"));
+    }
+
+    #[test]
+    fn an_address_of_a_database_is_neither_repeated_nor_written_down() {
+        let said = |url: &str| parse(&format!("postgres = \"{url}\"")).expect("a text");
+        let refused = Config::from_settings(said("mysql://a:secret@b/c")).expect_err("no address");
+        assert!(!refused.to_string().contains("secret"), "{refused}");
+        let config = Config::from_settings(said("postgres://a:secret@b/c")).expect("an address");
+        let shown = format!("{config:?} {}", config.to_toml());
+        assert!(config.postgres.is_some() && !shown.contains("secret"), "{shown}");
     }
 
     #[test]

@@ -29,6 +29,7 @@ mod data_folder;
 mod encoding;
 mod error;
 mod language;
+mod lease;
 mod log;
 mod metrics;
 mod middleware;

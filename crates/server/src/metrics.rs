@@ -1,5 +1,7 @@
 //! Metrics for Prometheus.
 
+mod store;
+
 use std::{sync::Arc, time::Instant};
 
 use axum::{
@@ -21,7 +23,8 @@ use prometheus_client::{
     registry::Registry,
 };
 
-use crate::{App, api, error};
+use crate::{App, api, error, lease::Lease};
+use store::StoreCollector;
 
 /// Gauges, counters and histograms.
 #[derive(Debug)]
@@ -78,6 +81,13 @@ impl Default for Metrics {
 }
 
 impl Metrics {
+    /// With what a store counts.
+    pub(crate) fn of(store: Arc<dyn ::store::Store>, lease: Arc<Lease>) -> Metrics {
+        let mut metrics = Metrics::default();
+        metrics.registry.register_collector(Box::new(StoreCollector { store, lease }));
+        metrics
+    }
+
     fn text(&self) -> String {
         let mut text = String::new();
         encode(&mut text, &self.registry).expect("a string takes any text");

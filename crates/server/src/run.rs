@@ -2,7 +2,9 @@
 
 use std::{io, net::SocketAddr, path::Path, pin::pin, sync::Arc, time::Duration};
 
-use store::{OpenError, Sqlite, StoreError};
+use store::{
+    Company, Node, OpenError, Postgres, PostgresAddress, PostgresError, Sqlite, Store, StoreError,
+};
 use tokio::{net::TcpListener, sync::mpsc, time::timeout};
 
 use crate::{
@@ -20,6 +22,8 @@ pub enum RunError {
     #[error(transparent)]
     Open(#[from] OpenError),
     #[error(transparent)]
+    Postgres(#[from] PostgresError),
+    #[error(transparent)]
     Store(#[from] StoreError),
     #[error("cannot listen on {0}: {1}")]
     Listen(SocketAddr, io::Error),
@@ -34,7 +38,10 @@ pub async fn run(
 ) -> Result<(), RunError> {
     log::start(&config);
     open_files::make_room_for(config.tables);
-    let store = Arc::new(open(&config.data).await?);
+    let store: Arc<dyn Store> = match &config.postgres {
+        Some(address) => Arc::new(enter(address.clone()).await?),
+        None => Arc::new(open(&config.data).await?),
+    };
     let app = App::new(config, store, client, CarriedNetworks::new(networks)).await?;
     let listener = listen(app.config.listen).await?;
     if let Some(address) = app.config.metrics_listen {
@@ -47,8 +54,9 @@ pub async fn run(
     let listen = listener.local_addr().unwrap_or(app.config.listen);
     tracing::info!(%listen, "listening");
     opened(listen);
-    serve(app.clone(), listener, stop).await?;
+    let served = serve(app.clone(), listener, stop).await;
     app.store.close().await;
+    served?;
     tracing::info!("shutdown complete");
     Ok(())
 }
@@ -66,9 +74,19 @@ pub async fn serve(
     let (alive, mut all_closed) = mpsc::channel(1);
     let limiter = ConnectionLimiter::new(&app, alive);
     let mut stop = pin!(stop);
+    // Beside this, so that it is renewed during shutdown too.
+    let renewed = Arc::clone(&app);
+    let mut lease =
+        tokio::spawn(async move { renewed.lease.keep(&renewed.tables, &*renewed.store).await });
+    let mut outcome = Ok(());
     loop {
         tokio::select! {
             () = &mut stop => break,
+            Ok(error) = &mut lease => {
+                tracing::error!(%error, "the server stops");
+                outcome = Err(error);
+                break;
+            }
             accepted = listener.accept() => match accepted {
                 Ok((stream, from)) => limiter.accept(stream, from.ip()),
                 // Mostly too many open files: retry after a pause.
@@ -88,7 +106,8 @@ pub async fn serve(
     if timeout(SHUTDOWN_TIMEOUT, app.tables.stop()).await.is_err() {
         tracing::warn!("shutdown: some tables did not end in time");
     }
-    Ok(())
+    lease.abort();
+    outcome
 }
 
 async fn open(data: &Path) -> Result<Sqlite, RunError> {
@@ -101,6 +120,26 @@ async fn open(data: &Path) -> Result<Sqlite, RunError> {
         tracing::error!("{lost}: the write-ahead log was damaged or cut");
     }
     Ok(store)
+}
+
+/// A database that no other server uses.
+async fn enter(address: PostgresAddress) -> Result<Postgres, RunError> {
+    tracing::info!(%address, "opening the database");
+    let store = Postgres::open(address).await?;
+    let name = format!("{}, process {}", host(), std::process::id());
+    let build = env!("CARGO_PKG_VERSION").to_owned();
+    store::Claims::enter(&store, Node { name, build }, Company::Alone).await?;
+    Ok(store)
+}
+
+#[cfg(unix)]
+fn host() -> String {
+    rustix::system::uname().nodename().to_string_lossy().into_owned()
+}
+
+#[cfg(not(unix))]
+fn host() -> String {
+    "this machine".to_owned()
 }
 
 async fn listen(address: SocketAddr) -> Result<TcpListener, RunError> {

@@ -49,7 +49,7 @@ pub(crate) use subscription::{SubscribeRequest, Subscription};
 use table_task::{Command, Inbox, Published, TableTask};
 use work_limit::WorkLimiter;
 
-use crate::{ApiError, Config, Metrics, clock::now, middleware, people};
+use crate::{ApiError, Config, Metrics, clock::now, lease::Lease, middleware, people};
 
 /// Capacity of a table's command queue; senders wait while it is full.
 const INBOX_LIMIT: usize = 256;
@@ -67,6 +67,7 @@ pub(crate) struct Tables {
     networks: Arc<Networks>,
     pool: Pool,
     metrics: Arc<Metrics>,
+    lease: Arc<Lease>,
     /// Whether bots never pause unless the terms of a table say so.
     quick_bots: bool,
     admission: Admission,
@@ -103,7 +104,7 @@ impl Tables {
         key: ServerKey,
         networks: &Arc<Networks>,
         store: Arc<dyn Store>,
-        metrics: Arc<Metrics>,
+        (metrics, lease): (Arc<Metrics>, Arc<Lease>),
     ) -> Arc<Tables> {
         Arc::new(Tables {
             store,
@@ -111,6 +112,7 @@ impl Tables {
             networks: Arc::clone(networks),
             pool: Pool::new(config.bot_threads),
             metrics,
+            lease,
             quick_bots: config.quick_bots,
             admission: Admission::new(config),
             loaded: Mutex::default(),

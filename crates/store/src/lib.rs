@@ -40,6 +40,7 @@ mod search;
 mod sessions;
 mod sqlite;
 mod store;
+mod transfer;
 
 pub use batch::{Batch, Note, StoredLine, StoredTalk};
 pub use claims::{
@@ -51,7 +52,9 @@ pub use error::{
 };
 pub use ids::{PersonId, SessionId, TableId};
 pub use people::{Account, Passkey, Voids};
-pub use postgres::{AddressError, Postgres, PostgresAddress, PostgresError};
+pub use postgres::{
+    AddressError, InUse, Postgres, PostgresAddress, PostgresError, copy_to_file, move_to_postgres,
+};
 pub use redaction::Redaction;
 pub use search::{
     Cursor, IndexEntry, LobbyQuery, Page, PlayerFilter, Query, Seated, TableStage, Within,
@@ -59,6 +62,7 @@ pub use search::{
 pub use sessions::Session;
 pub use sqlite::{CheckReport, Existing, LostLines, Sqlite, backup, check, restore};
 pub use store::{BoxFuture, SECRET_BYTES, Store};
+pub use transfer::{CopiedRelation, TransferError};
 
 /// A time in milliseconds since 1970, by the caller's clock.
 pub type Millis = i64;

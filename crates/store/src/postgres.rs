@@ -16,6 +16,7 @@ mod pool;
 mod session;
 mod sessions;
 mod state;
+mod transfer;
 mod writer;
 
 use std::{
@@ -26,6 +27,7 @@ use std::{
 pub use self::{
     address::{AddressError, PostgresAddress},
     open::PostgresError,
+    transfer::{InUse, copy_to_file, move_to_postgres},
 };
 use self::{pool::Pool, session::Values, state::State, writer::Writers};
 use crate::{

@@ -25,6 +25,7 @@ mod restore;
 mod secrets;
 mod sessions;
 mod talk;
+mod transfer;
 mod unfinished;
 mod wanted;
 mod watermark;
@@ -35,6 +36,7 @@ mod writer_thread;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use self::transfer::{Source, Target};
 pub use self::{
     backup::backup,
     check::{CheckReport, check},

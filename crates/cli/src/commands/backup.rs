@@ -2,9 +2,9 @@
 
 use std::{io::Write, path::PathBuf, process::ExitCode};
 
-use store::Existing;
+use store::{Existing, InUse};
 
-use super::runtime;
+use super::{address, moving, runtime};
 use crate::Failure;
 
 /// The default data folder of a server.
@@ -23,6 +23,9 @@ pub(crate) struct BackupArgs {
     /// The server's data folder
     #[arg(long, env = "SOIREE_DATA", value_name = "DIR", default_value = DEFAULT_FOLDER)]
     data: PathBuf,
+    /// The server's PostgreSQL database, if it has one: the copy is a file all the same
+    #[arg(long, env = "SOIREE_POSTGRES", value_name = "URL", hide_env_values = true)]
+    postgres: Option<String>,
 }
 
 /// Put a backup where a server will find it
@@ -37,12 +40,23 @@ pub(crate) struct RestoreArgs {
     /// The server's data folder
     #[arg(long, env = "SOIREE_DATA", value_name = "DIR", default_value = DEFAULT_FOLDER)]
     data: PathBuf,
+    /// Fill this PostgreSQL database instead, which has to be empty
+    #[arg(long, env = "SOIREE_POSTGRES", value_name = "URL", hide_env_values = true)]
+    postgres: Option<String>,
     /// Take the place of what is there
     #[arg(long)]
     replace: bool,
 }
 
 pub(crate) fn backup(args: &BackupArgs, out: &mut impl Write) -> Result<ExitCode, Failure> {
+    if let Some(url) = &args.postgres {
+        let from = address(url)?;
+        let copied = runtime()?.block_on(store::copy_to_file(&from, &args.to, InUse::Allowed));
+        let copied = copied.map_err(|why| Failure::from_error(&why))?;
+        writeln!(out, "{} is a copy of {from}", args.to.display())?;
+        write!(out, "{}", moving::told(&copied))?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let from = server::database(&args.data);
     let checked = runtime()?.block_on(store::backup(&from, &args.to));
     let checked = checked.map_err(|why| Failure::from_error(&why))?;
@@ -54,6 +68,14 @@ pub(crate) fn backup(args: &BackupArgs, out: &mut impl Write) -> Result<ExitCode
 }
 
 pub(crate) fn restore(args: &RestoreArgs, out: &mut impl Write) -> Result<ExitCode, Failure> {
+    if let Some(url) = &args.postgres {
+        let to = address(url)?;
+        let copied = runtime()?.block_on(store::move_to_postgres(&args.from, &to));
+        let copied = copied.map_err(|why| Failure::from_error(&why))?;
+        writeln!(out, "{to} is what {} was", args.from.display())?;
+        write!(out, "{}", moving::told(&copied))?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let data = server::DataFolder::prepare(&args.data).map_err(|why| Failure::from_error(&why))?;
     if let Some(warning) = data.warning() {
         eprintln!("soiree: {warning}");

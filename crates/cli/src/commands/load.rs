@@ -32,7 +32,7 @@ use std::{
 
 use tokio::time::sleep;
 
-use super::{resource_usage::ResourceUsage, runtime, server_process::ServerProcess};
+use super::{address, resource_usage::ResourceUsage, runtime, server_process::ServerProcess};
 use crate::Failure;
 use audit::{Audit, audit};
 use figures::{Figures, Usages};
@@ -94,6 +94,9 @@ pub(crate) struct Args {
     /// Where the server keeps its data; a temporary folder if not given
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
+    /// Keep the data in this PostgreSQL database, which gets the tables and keeps them
+    #[arg(long, value_name = "URL", conflicts_with = "data")]
+    postgres: Option<String>,
     /// One JSON object
     #[arg(long)]
     json: bool,
@@ -113,9 +116,10 @@ async fn load(args: &Args) -> Result<LoadReport, Failure> {
     let orders = orders::orders(&args.game)?;
     let players: Vec<u8> = orders.iter().map(|order| order.players).collect();
     open_files::suffice(args, &players)?;
+    let postgres = args.postgres.as_deref().map(address).transpose()?;
     let folder = tempfile::tempdir()?;
     let data = args.data.clone().unwrap_or_else(|| folder.path().to_owned());
-    let mut server = ServerProcess::start(&data, raised_limits(args)).await?;
+    let mut server = ServerProcess::start(&data, postgres.clone(), raised_limits(args)).await?;
     let alone = server.usage();
     let idle = IdleSockets::connect(server.address, args.idle, &orders[0]).await?;
     let before = server.usage();
@@ -138,7 +142,7 @@ async fn load(args: &Args) -> Result<LoadReport, Failure> {
     drop(idle);
     let acknowledged = workload.end().await;
     server.stop().await?;
-    let Audit { lost, moved, doubled } = audit(&data, &acknowledged).await?;
+    let Audit { lost, moved, doubled } = audit(&data, postgres.as_ref(), &acknowledged).await?;
     let report = LoadReport { acknowledged: acknowledged.len(), lost, moved, doubled, ..report };
     if !args.floor {
         return Ok(report);

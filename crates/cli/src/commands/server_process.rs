@@ -7,6 +7,7 @@ use std::{
     time::Duration,
 };
 
+use store::PostgresAddress;
 use tokio::{
     process::{Child, Command},
     time::{Instant, sleep, timeout},
@@ -27,17 +28,23 @@ pub(super) struct ServerProcess {
     process: Child,
     pub(super) address: SocketAddr,
     data: PathBuf,
+    /// `None` if the data is in the folder.
+    postgres: Option<PostgresAddress>,
     /// Flags of `soiree serve` beside the address and the data folder.
     flags: Vec<String>,
 }
 
 impl ServerProcess {
     /// Starts a server on a free port and waits until it is ready.
-    pub(super) async fn start(data: &Path, flags: Vec<String>) -> Result<ServerProcess, Failure> {
+    pub(super) async fn start(
+        data: &Path,
+        postgres: Option<PostgresAddress>,
+        flags: Vec<String>,
+    ) -> Result<ServerProcess, Failure> {
         let address = free_address()?;
         let data = data.to_owned();
-        let process = spawn(&data, address, &flags)?;
-        let mut server = ServerProcess { process, address, data, flags };
+        let process = spawn(&data, postgres.as_ref(), address, &flags)?;
+        let mut server = ServerProcess { process, address, data, postgres, flags };
         server.is_ready().await?;
         Ok(server)
     }
@@ -48,7 +55,7 @@ impl ServerProcess {
         // SIGKILL: the process gets no chance to finish anything.
         self.process.kill().await?;
         let begun = Instant::now();
-        self.process = spawn(&self.data, self.address, &self.flags)?;
+        self.process = spawn(&self.data, self.postgres.as_ref(), self.address, &self.flags)?;
         self.is_ready().await?;
         Ok(begun.elapsed())
     }
@@ -86,11 +93,21 @@ fn free_address() -> Result<SocketAddr, Failure> {
     free.ok_or_else(|| Failure::Message("no port is free".to_owned()))
 }
 
-fn spawn(data: &Path, address: SocketAddr, flags: &[String]) -> Result<Child, Failure> {
+/// The database is a variable, since flags can be read by other users.
+fn spawn(
+    data: &Path,
+    postgres: Option<&PostgresAddress>,
+    address: SocketAddr,
+    flags: &[String],
+) -> Result<Child, Failure> {
     let (address, data) = (address.to_string(), data.to_string_lossy());
     let program = std::env::current_exe()?;
     let mut command = Command::new(program);
     command.args(["serve", "--listen", &address, "--data", &data, "--log-level", "error"]);
     command.args(flags);
+    match postgres {
+        Some(postgres) => command.env("SOIREE_POSTGRES", postgres.with_password()),
+        None => command.env_remove("SOIREE_POSTGRES"),
+    };
     Ok(command.stdin(Stdio::null()).stdout(Stdio::null()).kill_on_drop(true).spawn()?)
 }

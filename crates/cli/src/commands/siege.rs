@@ -81,7 +81,7 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<ExitCode, Failure
 /// Legitimate clients play alone for a sixth of the time, and under attack for the rest.
 async fn besiege(scenario: SiegeScenario, time: Duration) -> Result<SiegeReport, Failure> {
     let folder = tempfile::tempdir()?;
-    let mut server = ServerProcess::start(folder.path(), scenario.server_flags()).await?;
+    let mut server = ServerProcess::start(folder.path(), None, scenario.server_flags()).await?;
     let (begun, calm, siege) = (Instant::now(), time / 6, time / 6 * 5);
     let (address, measured) = (server.address, Arc::new(ServiceLevel::default()));
     let legitimate = {

@@ -18,7 +18,7 @@ pub(super) async fn alive() -> &'static str {
 }
 
 /// Whether people may be sent here: the store answers, its last commit went well or a small one
-/// does now, and the server is not about to stop.
+/// does now, its lease is fresh if it has one, and the server is not about to stop.
 #[utoipa::path(get, path = "/readyz", tag = "health", responses(
     (status = 200, description = "Ready", body = String, content_type = "text/plain"),
     (status = 429, description = "Rate limit", body = Refusal),
@@ -27,6 +27,9 @@ pub(super) async fn alive() -> &'static str {
 pub(super) async fn ready(State(app): State<Arc<App>>) -> Result<&'static str, ApiError> {
     if app.is_draining() {
         return Err(ApiError::new(Code::Stopping));
+    }
+    if !app.lease.is_ready() {
+        return Err(ApiError::new(Code::NotKept));
     }
     name_of(&*app.store, Uuid::nil()).await?;
     app.store.ready().await?;

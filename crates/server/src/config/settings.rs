@@ -22,6 +22,11 @@ pub struct ConfigLayer {
     /// The folder in which everything is kept [default: soiree-data in the working directory]
     #[arg(long, env = "SOIREE_DATA", value_name = "DIR")]
     pub data: Option<PathBuf>,
+    /// Keep everything in a PostgreSQL database instead of the folder: `postgres://user:password@host/database`;
+    /// of several, after commas, the one that takes writes. A variable or the file keeps the password from
+    /// other users of the machine [default: the folder]
+    #[arg(long, env = "SOIREE_POSTGRES", value_name = "URL[,URL]", hide_env_values = true)]
+    pub postgres: Option<String>,
     /// How browsers reach the server, such as `https://cards.example`; passkeys and safe cookies
     /// need it, and cross-origin requests are recognised by it; without it the server
     /// answers to `localhost`, to addresses and to the name of the machine alone
@@ -117,6 +122,7 @@ impl ConfigLayer {
             config: self.config.or(others.config),
             listen: self.listen.or(others.listen),
             data: self.data.or(others.data),
+            postgres: self.postgres.or(others.postgres),
             public_url: self.public_url.or(others.public_url),
             trust_forwarded_for: self.trust_forwarded_for.or(others.trust_forwarded_for),
             metrics_listen: self.metrics_listen.or(others.metrics_listen),

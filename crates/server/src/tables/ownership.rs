@@ -1,9 +1,14 @@
 //! Ownership of tables: a table is claimed before its log is read to be continued, and released when
 //! it is unloaded.
 
+use std::collections::HashSet;
+
 use store::{Batch, ClaimOutcome, Epoch, Note, StoreError, TableId};
 
-use super::Tables;
+use super::{
+    Tables, lock,
+    table_task::{Command, Inbox},
+};
 
 impl Tables {
     /// Claims a table for this server, with its load lock held. [`StoreError::Fenced`] while another
@@ -12,6 +17,21 @@ impl Tables {
         match self.store.claim(table, None).await? {
             ClaimOutcome::Won(epoch) => Ok(epoch),
             ClaimOutcome::Held { .. } => Err(StoreError::Fenced(table.clone())),
+        }
+    }
+
+    /// Unloads the tables that this server does not own, or not at the epoch at which it has loaded them.
+    pub(crate) fn unload_all_but(&self, held: &[(TableId, Epoch)]) {
+        let held: HashSet<(&str, Epoch)> =
+            held.iter().map(|(table, epoch)| (table.as_str(), *epoch)).collect();
+        let lost: Vec<Inbox> = lock(&self.loaded)
+            .iter()
+            .filter(|(id, handle)| !held.contains(&(id.as_str(), handle.epoch)))
+            .map(|(_, handle)| handle.inbox.clone())
+            .collect();
+        for inbox in lost {
+            // A task whose queue is full is woken by it all the same, and fenced.
+            let _ = inbox.try_send(Box::new(Command::Stop));
         }
     }
 

@@ -167,6 +167,7 @@ impl TableTask {
                 () = until(wake) => Some(Input::Tick),
                 () = sleep(patience), if is_idle => return Err(End::Idle),
             };
+            self.tables.lease.fresh().await;
             if let Some(input) = input {
                 let out = self.steward.hear(input, now());
                 self.carry_out(out).await?;

@@ -8,7 +8,7 @@ use tokio_postgres::{Client, NoTls};
 use crate::Place;
 
 /// The server that `cargo xtask test` starts.
-const VARIABLE: &str = "SOIREE_POSTGRES";
+const VARIABLE: &str = "SOIREE_TEST_POSTGRES";
 
 /// A database that is new; a file goes when this goes.
 pub(crate) enum Database {

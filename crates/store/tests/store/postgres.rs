@@ -4,3 +4,4 @@ mod faults;
 mod proxy;
 mod races;
 mod settings;
+mod transfer;

@@ -6,7 +6,7 @@ use std::{
     path::Path,
 };
 
-use store::{Sqlite, Store as _, StoredLine};
+use store::{Postgres, PostgresAddress, Sqlite, Store, StoredLine};
 use table::LogLine;
 
 use super::workload::Acknowledged;
@@ -24,9 +24,12 @@ pub(super) struct Audit {
 }
 
 /// Reads the log of every table; a damaged log is an error.
-pub(super) async fn audit(data: &Path, acknowledged: &[Acknowledged]) -> Result<Audit, Failure> {
-    let store =
-        Sqlite::open(server::database(data)).await.map_err(|why| Failure::from_error(&why))?;
+pub(super) async fn audit(
+    data: &Path,
+    postgres: Option<&PostgresAddress>,
+    acknowledged: &[Acknowledged],
+) -> Result<Audit, Failure> {
+    let store = open(data, postgres).await?;
     let tables: HashSet<&str> = acknowledged.iter().map(|one| one.table.as_str()).collect();
     let mut kept: HashMap<String, Vec<u32>> = HashMap::new();
     for table in tables {
@@ -39,6 +42,15 @@ pub(super) async fn audit(data: &Path, acknowledged: &[Acknowledged]) -> Result<
     }
     store.close().await;
     Ok(Audit::of(acknowledged, &kept))
+}
+
+async fn open(data: &Path, postgres: Option<&PostgresAddress>) -> Result<Box<dyn Store>, Failure> {
+    if let Some(address) = postgres {
+        let store = Postgres::open(address.clone()).await;
+        return Ok(Box::new(store.map_err(|why| Failure::from_error(&why))?));
+    }
+    let store = Sqlite::open(server::database(data)).await;
+    Ok(Box::new(store.map_err(|why| Failure::from_error(&why))?))
 }
 
 impl Audit {
