@@ -1,11 +1,12 @@
-//! What appending costs: `cargo run --release -p store --example load [tables] [lines] [pace] [folder]`.
+//! What appending costs: `cargo run --release -p store --example load [tables] [lines] [pace] [place]`.
+//! The place is a folder, or the URL of an empty PostgreSQL database.
 //!
 //! Every table is a task that appends a line, waits until it is durable, and goes on; with a pace, as
 //! many milliseconds later. CPU time and task switches are of the whole process, as Linux counts them.
 
 use std::{env, fs, path::PathBuf, sync::Arc, time::Instant};
 
-use store::{Batch, Epoch, Note, Sqlite, Store, StoredLine, TableId};
+use store::{Batch, Company, Epoch, Node, Note, Postgres, Sqlite, Store, StoredLine, TableId};
 use tokio::time::{Duration, sleep_until};
 
 #[tokio::main(worker_threads = 2)]
@@ -14,10 +15,15 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let tables: u32 = arguments.next().map_or(Ok(2000), |text| text.parse())?;
     let lines: u32 = arguments.next().map_or(Ok(100), |text| text.parse())?;
     let pace = Duration::from_millis(arguments.next().map_or(Ok(0), |text| text.parse())?);
-    let folder = arguments.next().map_or_else(env::temp_dir, PathBuf::from);
-    let folder = tempfile::tempdir_in(folder)?;
+    let target = arguments.next().map_or_else(env::temp_dir, PathBuf::from);
+    let url = target.to_str().filter(|url| url.starts_with("postgres")).map(str::to_owned);
+    let folder = tempfile::tempdir_in(if url.is_some() { env::temp_dir() } else { target })?;
     let path = folder.path().join("load.db");
-    let store: Arc<dyn Store> = Arc::new(Sqlite::open(&path).await?);
+    let store: Arc<dyn Store> = match url {
+        Some(url) => Arc::new(Postgres::open(url.parse()?).await?),
+        None => Arc::new(Sqlite::open(&path).await?),
+    };
+    store.enter(Node { name: "load".into(), build: String::new() }, Company::Alone).await?;
 
     for table in 0..tables {
         store.append(opening(table)).await?;
@@ -31,6 +37,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
         task.await??;
     }
     let (seconds, after) = (start.elapsed().as_secs_f64(), Usage::now());
+    let counts = store.counts();
     store.close().await;
 
     let all = f64::from(tables) * f64::from(lines);
@@ -42,7 +49,12 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
         (user + kernel) / all * 1e6,
         kernel / all * 1e6
     );
-    println!("{:.0} bytes a line", fs::metadata(&path)?.len() as f64 / all);
+    if counts.flushes > 0 {
+        let group = counts.flushed as f64 / counts.flushes as f64;
+        println!("{group:.1} batches in a group commit");
+    } else {
+        println!("{:.0} bytes a line", fs::metadata(&path)?.len() as f64 / all);
+    }
     Ok(())
 }
 

@@ -135,7 +135,11 @@ impl Postgres {
         let seen = from.map(|from| token(from.epoch));
         let consent = from.is_some_and(|from| from.why == TakeOverReason::Consent);
         let (me, id) = (self.state.node(), table.as_str());
-        let rows = self.pool.change(&query, &[&me, &id, &former, &seen, &consent]).await??;
+        let claimed = self.pool.change(&query, &[&me, &id, &former, &seen, &consent]).await?;
+        let rows = match claimed {
+            Err(failure) if failure.is_unstorable() => Vec::new(),
+            claimed => claimed?,
+        };
         let row = rows.first().ok_or_else(|| StoreError::NoTable(table.clone()))?;
         let (outcome, won) = (row.get::<_, &str>(0), epoch(row.get(2)));
         let counts = &self.state.counts;

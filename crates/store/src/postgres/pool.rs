@@ -47,6 +47,8 @@ impl Pool {
         loop {
             match self.try_once(query, values).await? {
                 Ok(rows) => return Ok(rows),
+                // No row has a value that cannot be stored.
+                Err(failure) if failure.is_unstorable() => return Ok(Vec::new()),
                 Err(failure) if failure.is_passing() && since.elapsed() < PATIENCE => {}
                 Err(failure) => return Err(failure.into()),
             }

@@ -95,6 +95,10 @@ async fn a_text_that_cannot_be_stored_is_refused_alone_in_a_full_group() {
     for name in ["7", "8"] {
         store.append(lines(name, [1])).await.expect("it goes on");
     }
+    assert_eq!(store.table(&table("a\0b")).await.unwrap(), None);
+    assert_eq!(store.log(&table("a\0b")).await.unwrap(), []);
+    let nowhere = store.claim(&table("a\0b"), None).await;
+    assert!(matches!(nowhere, Err(StoreError::NoTable(_))), "{nowhere:?}");
     store.ready().await.expect("a refusal is no failure");
 }
 
