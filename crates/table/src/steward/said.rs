@@ -13,7 +13,8 @@ impl Steward {
         let Ok(Say { id, ask }) = serde_json::from_str::<Say>(text) else {
             return self.refuse(number, String::new(), &Code::BadMessage.into(), out);
         };
-        if id.is_empty() || id.len() > 64 {
+        // An id is kept with its line: a store need not take a NUL.
+        if id.is_empty() || id.len() > 64 || id.contains(char::is_control) {
             return self.refuse(number, String::new(), &Code::BadMessage.into(), out);
         }
         let person = &connection.guest.person;

@@ -128,6 +128,7 @@ fn what_is_no_message_is_refused_and_changes_nothing() {
         r#"{"id":"a","ask":{"kind":"act","at":-1,"action":"x"}}"#,
         r#"{"id":"a","ask":{"kind":"start"},"extra":1}"#,
         r#"{"id":"","ask":{"kind":"start"}}"#,
+        r#"{"id":"a\u0000b","ask":{"kind":"start"}}"#,
         &format!(r#"{{"id":"{long}","ask":{{"kind":"start"}}}}"#),
     ] {
         assert_eq!(room.says_text("Aiko", text.to_owned()), Err(Code::BadMessage), "{text}");
