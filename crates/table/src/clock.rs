@@ -17,6 +17,9 @@ pub(crate) const READING: Time = 10_000;
 /// then.
 pub(crate) const QUIET: Time = 3_000;
 
+/// How long a person whose table or gateway moves counts as connected.
+pub(crate) const MOVING: Time = 10_000;
+
 /// How long the others wait for somebody whose connection is lost.
 pub(crate) const AWAY: Time = 60_000;
 

@@ -1,6 +1,7 @@
 //! The steward of a table: takes inputs, keeps first, and only then applies and tells.
 
 mod connections;
+mod ghosts;
 mod monotonic;
 mod networks;
 mod opener;
@@ -24,6 +25,7 @@ use crate::{
     tell::Audience,
     told::Told,
 };
+use ghosts::Ghost;
 use monotonic::MonotonicClock;
 pub use output::{Executor, Output, ThinkRequest, Wait, carry_out};
 use rate_limits::RateLimits;
@@ -63,6 +65,11 @@ pub enum Input {
         since: Option<Since>,
     },
     Disconnect {
+        connection: u64,
+    },
+    /// A connection ends because the gateway it is at stops: its person counts as here until they
+    /// have had time to connect to another.
+    Migrate {
         connection: u64,
     },
     /// A message of the protocol.
@@ -133,6 +140,8 @@ pub struct Steward {
     opener_away: Option<Time>,
     /// People whose last connection is gone, and since when; nobody who has never been here.
     gone: Vec<(String, Time)>,
+    /// People who are not connected and count as such.
+    ghosts: Vec<Ghost>,
     watchers: Watchers,
     /// What those who are connected know.
     told: Told,
@@ -170,7 +179,7 @@ impl Steward {
             (TalkRing::default(), Vec::new(), Some(table.last_at()));
         let (thinking, limits) = ([0; Seat::MAX], RateLimits::default());
         let clock = MonotonicClock::after(table.last_at());
-        let (gone, keeping, watchers, told) = Default::default();
+        let (gone, ghosts, keeping, watchers, told) = Default::default();
         Steward {
             table,
             talk,
@@ -179,6 +188,7 @@ impl Steward {
             thinking,
             opener_away,
             gone,
+            ghosts,
             watchers,
             told,
             clock,
@@ -211,6 +221,7 @@ impl Steward {
             self.limits.wake(),
             self.gone_from_rematch_at().map(|(at, _)| at),
             self.watchers_told_at(),
+            self.ghosts_end_at(),
         ];
         due.into_iter().flatten().min().map(|at| self.clock.outside(at))
     }
@@ -256,6 +267,7 @@ impl Steward {
                 self.connect(connection, sees.as_ref(), since, now, out);
             }
             Input::Disconnect { connection } => self.disconnect(connection, now),
+            Input::Migrate { connection } => self.migrate(connection, now),
             Input::Message { connection, text } => self.said(connection, &text, now, out),
             Input::Thought { seat, asked, action } => self.thought(seat, asked, &action, now, out),
             Input::Weighed { connection, id, hint } => {
@@ -276,6 +288,7 @@ impl Steward {
 
     /// Does what is due, or lets bots think.
     fn go_on(&mut self, now: Time, out: &mut Vec<Output>) {
+        self.end_ghosts(now);
         self.tell_watchers(now, out);
         if self.keep_owed(now, out) {
             return;

@@ -22,6 +22,7 @@ mod rematch;
 mod room;
 mod shoulder;
 mod sizes;
+mod take_over;
 mod talk;
 mod tally_in_views;
 mod together;

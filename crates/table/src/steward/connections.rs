@@ -17,6 +17,11 @@ impl Steward {
         self.connections.iter().find(|one| one.number == number)
     }
 
+    /// The numbers of all connections.
+    pub fn connected(&self) -> Vec<u64> {
+        self.connections.iter().map(|one| one.number).collect()
+    }
+
     pub(super) fn seat(&self, connection: &Connection) -> Option<Seat> {
         self.table.seat_of(&connection.guest.person)
     }
@@ -63,6 +68,7 @@ impl Steward {
         self.opener_comes(&connection.guest.person);
         self.gone.retain(|(person, _)| *person != connection.guest.person);
         self.limits.is_back(&connection.guest.person);
+        self.is_no_ghost(&connection.guest.person);
         self.connections.push(connection);
         self.catch_up(number, None, since, now, out);
         let Some(seat) = seat.filter(|_| !self.table.is_settled()) else { return };
@@ -153,12 +159,16 @@ impl Steward {
             return;
         };
         let gone = self.connections.swap_remove(place);
-        let is_back = self.connections.iter().any(|one| one.guest.person == gone.guest.person);
-        if !is_back {
-            self.opener_goes(&gone.guest.person, now);
-            self.gone.push((gone.guest.person.clone(), now));
-            self.is_gone(gone.guest.person, now);
+        if !self.is_here(&gone.guest.person) {
+            self.has_gone(gone.guest.person, now);
         }
+    }
+
+    /// A person has lost the last connection.
+    pub(super) fn has_gone(&mut self, person: String, now: Time) {
+        self.opener_goes(&person, now);
+        self.gone.push((person.clone(), now));
+        self.is_gone(person, now);
     }
 
     /// After somebody sat down, left or stopped showing cards, shows everyone concerned

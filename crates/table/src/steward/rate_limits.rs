@@ -144,8 +144,7 @@ impl Steward {
     fn is_missing(&self, person: &str) -> bool {
         let seat = self.table.seat_of(person).filter(|_| !self.table.is_settled());
         let sitter = seat.and_then(|seat| self.table.chair(seat).person());
-        let is_connected = self.connections.iter().any(|one| one.guest.person == person);
-        !is_connected && sitter.is_some_and(|sitter| sitter.away.is_none())
+        !self.is_here(person) && sitter.is_some_and(|sitter| sitter.away.is_none())
     }
 
     fn owed_name(&mut self, now: Time) -> Option<TableEvent> {

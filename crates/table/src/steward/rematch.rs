@@ -37,12 +37,10 @@ impl Steward {
 
     /// The people besides one seat who are connected.
     fn others_there(&self, seat: Seat) -> SeatSet {
-        let others = self.table.other_people(seat);
-        self.connections
-            .iter()
-            .filter_map(|one| self.seat(one))
-            .filter(|other| others.contains(*other))
-            .collect()
+        let is_here = |other: &Seat| {
+            self.table.chair(*other).person().is_some_and(|person| self.is_here(&person.id))
+        };
+        self.table.other_people(seat).iter().filter(is_here).collect()
     }
 
     /// The table of a match that everybody has answered to, if anybody else wants to play it.
@@ -90,10 +88,9 @@ impl Steward {
         let awaited = again.waits_for.iter().chain([again.seat]);
         let gone_at = |seat: Seat| {
             let person = &self.table.chair(seat).person()?.id;
-            let is_here = self.connections.iter().any(|one| one.guest.person == *person);
             let gone = self.gone.iter().find(|(gone, _)| gone == person);
             let since = gone.map_or(again.at, |(_, at)| (*at).max(again.at));
-            (!is_here).then_some((since + GONE, seat))
+            (!self.is_here(person)).then_some((since + GONE, seat))
         };
         awaited.filter_map(gone_at).min_by_key(|(at, _)| *at)
     }

@@ -12,7 +12,7 @@ use protocol::{
 };
 
 use crate::{
-    Executor, Guest, Input, LogEvent, LogLine, Look, Networks, Opening, Output, Steward,
+    Executor, Guest, Input, LogEvent, LogLine, Look, Networks, Opening, Output, Since, Steward,
     TableEvent, TalkLine, ThinkRequest, Time, Wait, Weighing, carry_out, clock::QUIET,
 };
 
@@ -219,6 +219,25 @@ impl Room {
         self.steward = steward.with_talk(0, self.talk.clone());
         let out = self.steward.restart(self.now);
         self.carry_out(out);
+    }
+
+    /// Another process takes the table over; those who are connected come after a while, with
+    /// what they heard last.
+    pub(super) fn moves(&mut self, after: Time) {
+        let steward = Steward::resume("t", self.disk.clone(), &self.networks);
+        let steward = steward.expect("what was kept fits").with_talk(0, self.talk.clone());
+        let old = std::mem::replace(&mut self.steward, steward);
+        let out = self.steward.take_over(self.now);
+        self.carry_out(out);
+        self.wait(after);
+        for connection in old.connected() {
+            let person = &self.people[connection as usize];
+            let (step, talk) = (person.knows.step, person.knows.last_talk());
+            let name = person.name.clone();
+            let guest = Guest { person: name.clone(), name, ..self.known.clone() };
+            let (language, since) = (Language::English, Some(Since { step, talk }));
+            self.hear(Input::Connect { connection, guest, language, sees: None, since });
+        }
     }
 
     pub(super) fn wait(&mut self, time: Time) {

@@ -146,6 +146,7 @@ impl<G: Listed> World<G> {
         for since in [None, Some(Since { step: 0, talk: 0 })] {
             answers.extend(self.ask(&person, audience, since, None));
         }
+        answers.extend(self.taken_over(&person, audience));
         let step = self.table.step();
         let asks = [
             Ask::Act { at: step, action: "nonsense".to_owned() },
@@ -172,6 +173,24 @@ impl<G: Listed> World<G> {
         }
         answers.extend(self.undone_by_others(&person));
         answers
+    }
+
+    /// What somebody hears who comes after another process has taken the table over, and who has
+    /// heard all but the last steps.
+    fn taken_over(&self, person: &str, audience: Audience) -> Vec<String> {
+        let steward = Steward::resume("t", self.log.clone(), &NO_NETWORKS);
+        let mut steward = steward.expect("what was kept fits").with_talk(0, vec![spoken()]);
+        let first = steward.take_over(9);
+        // A deal that is due is a secret.
+        if first.iter().any(|output| matches!(output, Output::Wait(_))) {
+            return Vec::new();
+        }
+        let since = Some(Since { step: self.table.step().saturating_sub(3), talk: 0 });
+        let connect = self.connect(person, audience, since);
+        let mut out = first;
+        out.extend(steward.hear(connect, 9));
+        out.extend(steward.hear(Input::Tick, 20_000));
+        out.into_iter().filter_map(heard).collect()
     }
 
     /// What an expert does on a seat that is asked, where there is a network for the game.
@@ -209,16 +228,7 @@ impl<G: Listed> World<G> {
         let steward =
             Steward::resume("t", self.log.clone(), &NO_NETWORKS).expect("what was kept fits");
         let mut steward = steward.with_talk(0, vec![spoken()]);
-        let guest =
-            Guest { person: person.to_owned(), name: person.to_owned(), ..Guest::default() };
-        let invited = audience.sees.filter(|_| audience.seat.is_none());
-        let sees = invited.map(|seat| Look {
-            seat: seat.number(),
-            invitation: self.table.invitation(seat).expect("every seat shows its cards"),
-        });
-        let language = audience.language;
-        let connect = Input::Connect { connection: 1, guest, language, sees, since };
-        let mut out = steward.hear(connect, 9);
+        let mut out = steward.hear(self.connect(person, audience, since), 9);
         if out.iter().any(|output| matches!(output, Output::Wait(Wait::Append(_)))) {
             out.extend(steward.hear(Input::Appended, 9));
         }
@@ -229,18 +239,34 @@ impl<G: Listed> World<G> {
         if out.iter().any(|output| matches!(output, Output::Wait(Wait::AppendTalk(_)))) {
             out.extend(steward.hear(Input::Appended, 9));
         }
-        let heard = |output: Output| match output {
-            Output::Send { text, .. } => Some(text),
-            Output::CatchUp { catch_up, .. } => Some(catch_up.write()),
-            // A deal that is due is a secret; who asked for something knows what it was.
-            Output::Wait(Wait::Append(lines))
-                if lines.iter().all(|new| !new.line.line.starts_with('*')) =>
-            {
-                Some(lines.into_iter().map(|new| new.line.line).collect::<Vec<_>>().join("\n"))
-            }
-            _ => None,
-        };
         out.into_iter().filter_map(heard).collect()
+    }
+
+    fn connect(&self, person: &str, audience: Audience, since: Option<Since>) -> Input {
+        let guest =
+            Guest { person: person.to_owned(), name: person.to_owned(), ..Guest::default() };
+        let invited = audience.sees.filter(|_| audience.seat.is_none());
+        let sees = invited.map(|seat| Look {
+            seat: seat.number(),
+            invitation: self.table.invitation(seat).expect("every seat shows its cards"),
+        });
+        let language = audience.language;
+        Input::Connect { connection: 1, guest, language, sees, since }
+    }
+}
+
+/// What is told, and what is to be kept.
+fn heard(output: Output) -> Option<String> {
+    match output {
+        Output::Send { text, .. } => Some(text),
+        Output::CatchUp { catch_up, .. } => Some(catch_up.write()),
+        // A deal that is due is a secret; who asked for something knows what it was.
+        Output::Wait(Wait::Append(lines))
+            if lines.iter().all(|new| !new.line.line.starts_with('*')) =>
+        {
+            Some(lines.into_iter().map(|new| new.line.line).collect::<Vec<_>>().join("\n"))
+        }
+        _ => None,
     }
 }
 
