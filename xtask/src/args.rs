@@ -65,6 +65,10 @@ pub(crate) enum Task {
         /// clients that disconnect and a server that crashes
         #[arg(long, default_value_t = 1_000_000)]
         tables: u64,
+        /// Only simulate clusters, with so many tables of all games together: nodes that are
+        /// killed, paused, cut off and drained, and clocks that run as they like
+        #[arg(long, value_name = "TABLES", conflicts_with_all = ["tables", "matches", "game"])]
+        cluster: Option<u64>,
         /// How many matches of each game with its usual options
         #[arg(long, default_value_t = 100_000)]
         matches: u64,

@@ -45,9 +45,11 @@ fn main() -> ExitCode {
         Task::Train { network, .. } => python::train(&network.unwrap_or_default()),
         Task::Tidy => tidy::tidy(),
         Task::Audit => audit::audit(),
-        Task::Soak { tables, matches, game, form } => {
+        Task::Soak { cluster: Some(tables), .. } => soak::simulate_clusters(tables),
+        Task::Soak { tables, matches, game, form, .. } => {
             soak::laws(matches, game.as_deref(), &form.join(" "))
                 .and_then(|()| soak::simulate(tables))
+                .and_then(|()| soak::simulate_clusters(tables))
         }
         Task::Postgres { keep: true, .. } => postgres::keep(),
         Task::Postgres { claims, appends, .. } => postgres::long(claims, appends),

@@ -1,5 +1,5 @@
-//! `cargo xtask soak`: the laws and the simulation of tables over many more matches than tests have
-//! time for.
+//! `cargo xtask soak`: the laws and the simulations of tables and clusters over many more matches
+//! than tests have time for.
 
 use crate::{Done, command::cargo_with};
 
@@ -20,4 +20,12 @@ pub(crate) fn simulate(matches: u64) -> Done {
     let test = ["test", "--release", "--package", "table", "--test", "simulation"];
     let matches = matches.to_string();
     cargo_with(&[("SIMULATIONS", &matches)], test)
+}
+
+/// Tables of several nodes that are killed, paused, cut off and drained.
+pub(crate) fn simulate_clusters(tables: u64) -> Done {
+    let name = "nothing_acknowledged_is_lost_whatever_befalls_nodes";
+    let test = ["test", "--release", "--package", "cluster", "--lib", name, "--", "--nocapture"];
+    let tables = tables.to_string();
+    cargo_with(&[("CLUSTERS", &tables)], test)
 }

@@ -6,10 +6,11 @@ use super::{
 };
 
 /// Where the words of the trade are used. Games, cards and the engine speak as players do.
-const FOLDERS: [&str; 11] = [
+const FOLDERS: [&str; 12] = [
     "crates/arena/src",
     "crates/bots/src",
     "crates/cli/src",
+    "crates/cluster/src",
     "crates/protocol/src",
     "crates/python/src",
     "crates/server/src",

@@ -1,0 +1,210 @@
+//! The way from the sockets of one table to its owner.
+
+use std::collections::BTreeMap;
+
+use table::Since;
+
+use super::find;
+use crate::{
+    Attach, Epoch, Message, Moment, NodeId, NodeOutput,
+    timer::{Timer, has_passed},
+};
+
+/// How long a route waits before it asks again who the owner is.
+const SEEK_EVERY: Moment = 500;
+
+/// How long a connection waits for an owner before it attaches again.
+const PATIENCE: Moment = 1_000;
+
+/// How long it waits after there was nobody.
+const HASTE: Moment = 100;
+
+/// So many attempts without an answer, and the owner may be another.
+const ATTEMPTS: u32 = 3;
+
+/// So much that a client says is held back until it is attached.
+const HELD_BACK: usize = 16;
+
+#[derive(Debug)]
+pub(super) struct Route {
+    /// `None` while it is not known.
+    pub(super) owner: Option<(NodeId, Epoch)>,
+    /// The highest epoch that was heard of: what comes under a lower one is dropped.
+    pub(super) newest: Epoch,
+    /// The number of the owner's last message; `None` before the first.
+    pub(super) seq: Option<u32>,
+    pub(super) members: BTreeMap<u64, Member>,
+    /// When there was nobody at the owner's node.
+    pub(super) unheard: Option<Moment>,
+    seeks: Timer,
+}
+
+#[derive(Debug)]
+pub(super) struct Member {
+    attach: Attach,
+    pub(super) is_attached: bool,
+    /// When it was last asked for; `None` if it was not.
+    asked: Option<Moment>,
+    /// How often it was asked for without an answer.
+    in_vain: u32,
+    held_back: Vec<String>,
+}
+
+impl Member {
+    pub(super) fn new(attach: Attach) -> Member {
+        Member { attach, is_attached: false, asked: None, in_vain: 0, held_back: Vec::new() }
+    }
+
+    /// Holds back what a client says; the rest is lost, and said again.
+    pub(super) fn hold(&mut self, text: String) {
+        if self.held_back.len() < HELD_BACK {
+            self.held_back.push(text);
+        }
+    }
+
+    pub(super) fn detach(&mut self) {
+        self.is_attached = false;
+    }
+}
+
+impl Default for Route {
+    fn default() -> Route {
+        let (members, seeks) = (BTreeMap::new(), Timer::new(SEEK_EVERY));
+        Route { owner: None, newest: 0, seq: None, members, unheard: None, seeks }
+    }
+}
+
+impl Route {
+    pub(super) fn is_of(&self, node: NodeId) -> bool {
+        self.owner.is_some_and(|(owner, _)| owner == node)
+    }
+
+    pub(super) fn has_attached(&self, connection: u64) -> bool {
+        self.members.get(&connection).is_some_and(|member| member.is_attached)
+    }
+
+    pub(super) fn adopt(&mut self, owner: (NodeId, Epoch), now: Moment, out: &mut Vec<NodeOutput>) {
+        if owner.1 < self.newest || self.owner == Some(owner) {
+            return;
+        }
+        (self.owner, self.newest, self.seq) = (Some(owner), owner.1, None);
+        self.attach_all(now, out);
+    }
+
+    /// The owner is not known any more.
+    pub(super) fn lose(&mut self) {
+        (self.owner, self.seq) = (None, None);
+        self.members.values_mut().for_each(Member::detach);
+    }
+
+    pub(super) fn seek(&mut self, table: &str, now: Moment, out: &mut Vec<NodeOutput>) {
+        if self.owner.is_none() && self.seeks.is_due(now) {
+            out.push(find(table));
+        }
+    }
+
+    pub(super) fn attach(&mut self, connection: u64, now: Moment, out: &mut Vec<NodeOutput>) {
+        let (Some((to, _)), Some(member)) = (self.owner, self.members.get_mut(&connection)) else {
+            return;
+        };
+        member.is_attached = false;
+        member.asked = Some(now);
+        member.in_vain += 1;
+        member.attach.attempt += 1;
+        out.push(NodeOutput::Publish {
+            to,
+            message: Message::Attach(Box::new(member.attach.clone())),
+        });
+    }
+
+    pub(super) fn attach_all(&mut self, now: Moment, out: &mut Vec<NodeOutput>) {
+        let all: Vec<u64> = self.members.keys().copied().collect();
+        for connection in all {
+            self.attach(connection, now, out);
+        }
+    }
+
+    /// Attaches again those that were attached, but for these.
+    pub(super) fn attach_but(&mut self, known: &[u64], now: Moment, out: &mut Vec<NodeOutput>) {
+        let attached = self.members.iter().filter(|(_, member)| member.is_attached);
+        let lost = attached.map(|(one, _)| *one).filter(|one| !known.contains(one));
+        let lost: Vec<u64> = lost.collect();
+        for connection in lost {
+            self.attach(connection, now, out);
+        }
+    }
+
+    pub(super) fn attached(&mut self, connection: u64, attempt: u32, out: &mut Vec<NodeOutput>) {
+        let (Some((to, _)), Some(member)) = (self.owner, self.members.get_mut(&connection)) else {
+            return;
+        };
+        if member.attach.attempt != attempt {
+            return;
+        }
+        self.unheard = None;
+        (member.is_attached, member.asked, member.in_vain) = (true, None, 0);
+        for text in member.held_back.drain(..) {
+            let table = member.attach.table.clone();
+            out.push(NodeOutput::Publish {
+                to,
+                message: Message::Said { table, connection, text },
+            });
+        }
+    }
+
+    /// Whether a message is the next of the owner; after a gap all are attached again.
+    pub(super) fn is_next(
+        &mut self,
+        owner: (NodeId, Epoch),
+        seq: u32,
+        now: Moment,
+        out: &mut Vec<NodeOutput>,
+    ) -> bool {
+        let Some(last) = self.seq.filter(|_| self.owner == Some(owner)) else { return false };
+        if seq <= last {
+            return false;
+        }
+        self.seq = Some(seq);
+        if seq > last + 1 {
+            self.attach_but(&[], now, out);
+        }
+        true
+    }
+
+    pub(super) fn deliver(
+        &mut self,
+        step: u32,
+        connections: &[u64],
+        text: &str,
+        out: &mut Vec<NodeOutput>,
+    ) {
+        for connection in connections {
+            let Some(member) = self.members.get_mut(connection).filter(|one| one.is_attached)
+            else {
+                continue;
+            };
+            let heard = member.attach.since.map_or(0, |since| since.step);
+            // Lines of talk that are told twice are known by their numbers.
+            member.attach.since = Some(Since { step: step.max(heard), talk: 0 });
+            out.push(NodeOutput::Deliver { connection: *connection, text: text.to_owned() });
+        }
+    }
+
+    pub(super) fn tick(&mut self, table: &str, now: Moment, out: &mut Vec<NodeOutput>) {
+        let patience = if self.unheard.is_some() { HASTE } else { PATIENCE };
+        let is_late = |member: &Member| {
+            !member.is_attached && member.asked.is_none_or(|at| has_passed(at, patience, now))
+        };
+        let late = self.members.iter().filter(|(_, member)| is_late(member));
+        let late: Vec<u64> = late.map(|(connection, _)| *connection).collect();
+        let is_in_vain = |member: &Member| member.in_vain >= ATTEMPTS;
+        if self.members.values().any(is_in_vain) && !late.is_empty() {
+            self.members.values_mut().for_each(|member| member.in_vain = 0);
+            self.lose();
+        }
+        self.seek(table, now, out);
+        for connection in late {
+            self.attach(connection, now, out);
+        }
+    }
+}

@@ -1,0 +1,380 @@
+//! The owner of a table: the steward, and what an owner among several nodes has to do besides.
+//!
+//! One append is outstanding at a time, and whatever comes meanwhile waits. An append that is
+//! fenced ends the owner: another node has claimed the table. One without an answer is resolved
+//! before anything else happens.
+
+mod append;
+mod speech;
+
+use std::collections::{BTreeMap, VecDeque};
+
+use table::{Input, Steward, TalkLine, ThinkRequest, Time, Wait, Weighing, carry_out};
+
+use crate::{
+    Attach, Epoch, Message, NodeId, Permit, gateway_of,
+    planted::{Fault, Planted},
+};
+use append::Waiting;
+pub use append::{Appending, Outcome, Resolution};
+use speech::Speech;
+
+/// So much waits while something is kept; what comes then is not heard, and its client says it
+/// again.
+const INBOX: usize = 256;
+
+/// What an owner hears.
+#[derive(Debug)]
+pub enum OwnerInput {
+    /// A message of the bus, or of the gateway of this node.
+    Heard { from: NodeId, message: Message },
+    /// An input of the steward that no gateway sends.
+    Steward(Input),
+    /// What came of [`OwnerOutput::Append`].
+    Appended(Outcome),
+    /// What came of [`OwnerOutput::Resolve`].
+    Resolved(Resolution),
+    /// The lease of a node has ended, and with it its connections.
+    GatewayDied(NodeId),
+    /// Gateways are to be told which of their connections are known here.
+    RollCall,
+    /// The table is to be offered to that node, as soon as nothing is being kept.
+    HandOver(NodeId),
+    /// The table was offered, and nobody has taken it.
+    TakeBack,
+}
+
+/// What an owner wants done.
+#[derive(Debug)]
+pub enum OwnerOutput {
+    Publish {
+        to: NodeId,
+        message: Message,
+    },
+    /// To be appended under this epoch, or not at all; then [`OwnerInput::Appended`].
+    Append {
+        epoch: Epoch,
+        what: Appending,
+    },
+    /// To be looked up under the lock of the table's row; then [`OwnerInput::Resolved`].
+    Resolve {
+        epoch: Epoch,
+        what: Appending,
+    },
+    /// The table of the next match is to be opened; then [`table::Input::Rematch`].
+    OpenRematch {
+        connection: u64,
+        id: String,
+    },
+    Think(ThinkRequest),
+    Weigh {
+        connection: u64,
+        id: String,
+        weighing: Weighing,
+    },
+    /// The owner has ended, and is to be forgotten.
+    Dropped(WhyDropped),
+}
+
+/// Why an owner has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum WhyDropped {
+    /// Another node has claimed the table.
+    Fenced,
+    /// Another node has taken the table that it was offered.
+    HandedOver,
+    /// A client has heard of a step that is not in the log as it was read: either another node has
+    /// claimed the table, or the log has lost lines.
+    Shorter,
+}
+
+/// How a table comes to an owner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arrival {
+    /// Another owner had it a moment ago: clocks run on.
+    TakeOver,
+    /// It had no owner for a while: clocks begin anew.
+    Restart,
+}
+
+#[derive(Debug)]
+pub struct TableOwner {
+    table: String,
+    epoch: Epoch,
+    steward: Steward,
+    /// By gateway, the number of the last message.
+    said: BTreeMap<NodeId, u32>,
+    waiting: Option<Waiting>,
+    /// What came while the owner waited.
+    inbox: VecDeque<OwnerInput>,
+    /// The node that the table is to be offered to.
+    hand_over: Option<NodeId>,
+    /// Whose wish is being kept, for the fault that refuses it.
+    #[cfg(test)]
+    asker: Option<(u64, String)>,
+    planted: Planted,
+}
+
+impl TableOwner {
+    /// The owner of a table whose log was read after the claim that gave this epoch.
+    pub fn new(
+        (table, epoch): (String, Epoch),
+        (steward, arrival): (Steward, Arrival),
+        now: Time,
+        permit: Permit,
+    ) -> (TableOwner, Vec<OwnerOutput>) {
+        TableOwner::planted((table, epoch), (steward, arrival), now, permit, Planted::default())
+    }
+
+    pub(crate) fn planted(
+        (table, epoch): (String, Epoch),
+        (mut steward, arrival): (Steward, Arrival),
+        now: Time,
+        _: Permit,
+        planted: Planted,
+    ) -> (TableOwner, Vec<OwnerOutput>) {
+        let first = match arrival {
+            Arrival::TakeOver => steward.take_over(now),
+            Arrival::Restart => steward.restart(now),
+        };
+        let (said, inbox) = (BTreeMap::new(), VecDeque::new());
+        let mut owner = TableOwner {
+            table,
+            epoch,
+            steward,
+            said,
+            waiting: None,
+            inbox,
+            hand_over: None,
+            #[cfg(test)]
+            asker: None,
+            planted,
+        };
+        let mut out = Vec::new();
+        owner.carry_out(first, now, &mut out);
+        (owner, out)
+    }
+
+    pub fn epoch(&self) -> Epoch {
+        self.epoch
+    }
+
+    pub fn steward(&self) -> &Steward {
+        &self.steward
+    }
+
+    /// Whether the table can be put away: nobody is connected, and nothing will happen by itself.
+    pub fn is_idle(&self) -> bool {
+        let table = self.steward.table();
+        let has_timer = self.steward.wake().is_some() && !table.is_deserted();
+        self.steward.connections() == 0 && !has_timer && self.waiting.is_none()
+    }
+
+    pub fn hear(&mut self, input: OwnerInput, now: Time, _: Permit) -> Vec<OwnerOutput> {
+        let mut out = Vec::new();
+        match input {
+            OwnerInput::Appended(outcome) => self.appended(outcome, now, &mut out),
+            OwnerInput::Resolved(resolution) => self.resolved(resolution, now, &mut out),
+            OwnerInput::TakeBack if self.waiting == Some(Waiting::Offered) => self.waiting = None,
+            OwnerInput::Heard { message: Message::Moved { epoch, .. }, .. } => {
+                self.moved(epoch, &mut out);
+            }
+            rematch @ OwnerInput::Steward(Input::Rematch { .. })
+                if self.waiting == Some(Waiting::Rematch) =>
+            {
+                self.waiting = None;
+                self.take(rematch, now, &mut out);
+            }
+            other if self.inbox.len() < INBOX => self.inbox.push_back(other),
+            _ => {}
+        }
+        self.go_on(now, &mut out);
+        out
+    }
+
+    /// Another node says that it owns the table.
+    fn moved(&mut self, epoch: Epoch, out: &mut Vec<OwnerOutput>) {
+        let was_offered = self.waiting == Some(Waiting::Offered);
+        let why = if was_offered { WhyDropped::HandedOver } else { WhyDropped::Fenced };
+        if epoch > self.epoch {
+            self.drop_table(why, out);
+        }
+    }
+
+    /// Hears what waits, as long as nothing is waited for.
+    fn go_on(&mut self, now: Time, out: &mut Vec<OwnerOutput>) {
+        while self.waiting.is_none() {
+            if let Some(to) = self.hand_over.take() {
+                return self.offer(to, out);
+            }
+            let Some(input) = self.inbox.pop_front() else { return };
+            self.take(input, now, out);
+        }
+    }
+
+    fn take(&mut self, input: OwnerInput, now: Time, out: &mut Vec<OwnerOutput>) {
+        match input {
+            OwnerInput::Heard { from, message } => self.message(from, message, now, out),
+            OwnerInput::Steward(input) => self.steward_hears(input, now, out),
+            OwnerInput::GatewayDied(node) => self.end(&self.connections_of(node), now, out),
+            OwnerInput::RollCall => self.call_roll(out),
+            OwnerInput::HandOver(to) => self.hand_over = Some(to),
+            OwnerInput::Appended(_) | OwnerInput::Resolved(_) | OwnerInput::TakeBack => {}
+        }
+    }
+
+    fn message(&mut self, from: NodeId, message: Message, now: Time, out: &mut Vec<OwnerOutput>) {
+        match message {
+            Message::Attach(attach) => self.attach(from, *attach, now, out),
+            Message::Said { connection, text, .. } => {
+                #[cfg(test)]
+                self.note_asker(connection, &text);
+                self.steward_hears(Input::Message { connection, text }, now, out);
+            }
+            Message::Detach { connection, moving: true, .. } => {
+                self.steward_hears(Input::Migrate { connection }, now, out);
+            }
+            Message::Detach { connection, .. } => {
+                self.steward_hears(Input::Disconnect { connection }, now, out);
+            }
+            Message::Anew { connection, .. } => {
+                let told = self.steward.tell_anew(connection, now);
+                self.carry_out(told, now, out);
+            }
+            Message::RollCall { epoch, connections, .. } => {
+                self.roll_call(from, epoch, &connections, now, out);
+            }
+            _ => {}
+        }
+    }
+
+    fn attach(&mut self, from: NodeId, attach: Attach, now: Time, out: &mut Vec<OwnerOutput>) {
+        let is_ahead = |since: table::Since| since.step > self.steward.table().step();
+        if attach.since.is_some_and(is_ahead) {
+            return self.drop_table(WhyDropped::Shorter, out);
+        }
+        // A gateway that has missed something attaches again: nobody is away for that.
+        if self.steward.connected().contains(&attach.connection) {
+            self.steward_hears(Input::Migrate { connection: attach.connection }, now, out);
+            if self.waiting.is_some() {
+                let message = Message::Attach(Box::new(attach));
+                return self.inbox.push_front(OwnerInput::Heard { from, message });
+            }
+        }
+        let Attach { connection, attempt, guest, language, sees, since, .. } = attach;
+        let (table, epoch, seq) = (self.table.clone(), self.epoch, self.next_seq(from));
+        let message = Message::Attached { table, epoch, seq, connection, attempt };
+        out.push(OwnerOutput::Publish { to: from, message });
+        let connect = Input::Connect { connection, guest, language, sees, since };
+        self.steward_hears(connect, now, out);
+    }
+
+    /// Compares the connections of a gateway: those that it does not have end, and it is told
+    /// which are missing here.
+    fn roll_call(
+        &mut self,
+        from: NodeId,
+        epoch: Epoch,
+        there: &[u64],
+        now: Time,
+        out: &mut Vec<OwnerOutput>,
+    ) {
+        if epoch > self.epoch {
+            return self.drop_table(WhyDropped::Fenced, out);
+        }
+        let here = self.connections_of(from);
+        if there.iter().any(|connection| !here.contains(connection)) {
+            self.call_roll_of(from, here.clone(), out);
+        }
+        let ghosts: Vec<u64> = here.into_iter().filter(|one| !there.contains(one)).collect();
+        self.end(&ghosts, now, out);
+    }
+
+    fn call_roll(&self, out: &mut Vec<OwnerOutput>) {
+        if self.planted.has(Fault::NoRollCall) {
+            return;
+        }
+        for gateway in self.gateways() {
+            self.call_roll_of(gateway, self.connections_of(gateway), out);
+        }
+    }
+
+    fn call_roll_of(&self, to: NodeId, connections: Vec<u64>, out: &mut Vec<OwnerOutput>) {
+        let (table, epoch) = (self.table.clone(), self.epoch);
+        out.push(OwnerOutput::Publish {
+            to,
+            message: Message::Known { table, epoch, connections },
+        });
+    }
+
+    /// Connections end. Each may write a line, so all but the first wait in the inbox.
+    fn end(&mut self, connections: &[u64], now: Time, out: &mut Vec<OwnerOutput>) {
+        let Some((first, rest)) = connections.split_first() else { return };
+        let end = |connection: &u64| Input::Disconnect { connection: *connection };
+        for connection in rest.iter().rev() {
+            self.inbox.push_front(OwnerInput::Steward(end(connection)));
+        }
+        self.steward_hears(end(first), now, out);
+    }
+
+    fn offer(&mut self, to: NodeId, out: &mut Vec<OwnerOutput>) {
+        let (table, epoch) = (self.table.clone(), self.epoch);
+        let message = Message::Offer { table, epoch, gateways: self.gateways() };
+        out.push(OwnerOutput::Publish { to, message });
+        self.waiting = Some(Waiting::Offered);
+    }
+
+    fn gateways(&self) -> Vec<NodeId> {
+        let mut gateways: Vec<NodeId> =
+            self.steward.connected().into_iter().map(gateway_of).collect();
+        gateways.sort_unstable();
+        gateways.dedup();
+        gateways
+    }
+
+    fn connections_of(&self, gateway: NodeId) -> Vec<u64> {
+        let mut all = self.steward.connected();
+        all.retain(|connection| gateway_of(*connection) == gateway);
+        all
+    }
+
+    fn steward_hears(&mut self, input: Input, now: Time, out: &mut Vec<OwnerOutput>) {
+        let before = self.steward.table().step();
+        let outputs = self.steward.hear(input, now);
+        self.carry_out_since(before, outputs, now, out);
+    }
+
+    fn carry_out(&mut self, outputs: Vec<table::Output>, now: Time, out: &mut Vec<OwnerOutput>) {
+        self.carry_out_since(self.steward.table().step(), outputs, now, out);
+    }
+
+    fn carry_out_since(
+        &mut self,
+        before: u32,
+        outputs: Vec<table::Output>,
+        now: Time,
+        out: &mut Vec<OwnerOutput>,
+    ) {
+        let mut speech = Speech::new(before, self.steward.table().step());
+        let wait = carry_out(outputs, &mut speech);
+        self.publish(speech, out);
+        match wait {
+            None => {}
+            Some(Wait::OpenRematch { connection, id }) => {
+                self.waiting = Some(Waiting::Rematch);
+                out.push(OwnerOutput::OpenRematch { connection, id });
+            }
+            Some(Wait::Append(lines)) => {
+                let first = self.steward.table().step() + 1;
+                self.append(Appending::Lines { first, lines }, now, out);
+            }
+            Some(Wait::AppendTalk(line)) => self.append(Appending::Talk(line), now, out),
+        }
+    }
+
+    fn drop_table(&mut self, why: WhyDropped, out: &mut Vec<OwnerOutput>) {
+        self.waiting = Some(Waiting::End);
+        self.inbox.clear();
+        out.push(OwnerOutput::Dropped(why));
+    }
+}

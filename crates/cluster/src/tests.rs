@@ -1,0 +1,3 @@
+//! Nodes with their owners: by hand, and in bad weather.
+
+mod simulation;

@@ -1,0 +1,168 @@
+//! Several nodes in bad weather: messages between them are late and lost, statements take seconds
+//! and their answers never come, nodes are killed, stopped, cut off and drained, and their clocks
+//! run as they like. Nothing acknowledged is lost or doubled, nothing is told that was not kept, and
+//! every table that is watched is owned again soon after the weather clears up.
+//!
+//! `CLUSTERS=1000000 cargo test --release --package cluster --lib simulation` runs more of them.
+
+#[path = "../../../table/tests/simulation/client.rs"]
+mod client;
+mod judge;
+mod ledger;
+mod people;
+mod process;
+mod weather;
+mod world;
+
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::Mutex,
+    thread,
+};
+
+use engine::{Game, Setup, SplitMix};
+use games::{Listed, Visit};
+use protocol::{Order, Pace, Terms};
+
+use crate::planted::{Fault, Planted};
+use judge::Verdict;
+use weather::Climate;
+use world::World;
+
+/// Tables of one world.
+const TABLES: u64 = 2;
+
+/// Tables that the test command simulates.
+const ALL: u64 = 2_000;
+
+/// A planted fault is found within so many worlds.
+const SEEDS: u64 = 1_000;
+
+#[test]
+fn nothing_acknowledged_is_lost_whatever_befalls_nodes() {
+    let all = std::env::var("CLUSTERS").ok().and_then(|all| all.parse().ok()).unwrap_or(ALL);
+    let worlds = u64::div_ceil(all, TABLES);
+    let workers = thread::available_parallelism().map_or(1, usize::from) as u64;
+    let verdicts = Mutex::new(Vec::new());
+    thread::scope(|scope| {
+        for worker in 0..workers {
+            let verdicts = &verdicts;
+            scope.spawn(move || {
+                for seed in (worker..worlds).step_by(workers as usize) {
+                    let verdict = run(seed, Planted::default());
+                    verdicts.lock().expect("no world panics").push((seed, verdict));
+                }
+            });
+        }
+    });
+    let (good, bad): (Vec<_>, Vec<_>) = verdicts
+        .into_inner()
+        .expect("no world panics")
+        .into_iter()
+        .partition(|(_, one)| one.is_ok());
+    for (seed, why) in &bad {
+        println!("world {seed}: {}", why.as_ref().expect_err("it is bad"));
+    }
+    assert!(bad.is_empty(), "{} of {worlds} worlds diverge", bad.len());
+    let verdicts: Vec<Verdict> = good.into_iter().filter_map(|(_, one)| one.ok()).collect();
+    let sum = |of: fn(&Verdict) -> u64| verdicts.iter().map(of).sum::<u64>();
+    let claims: [u64; 4] =
+        std::array::from_fn(|why| verdicts.iter().map(|one| one.counts.claims[why]).sum());
+    let (fenced, handed_over) = (sum(|one| one.counts.fenced), sum(|one| one.counts.handed_over));
+    let lines = sum(|one| one.lines);
+    println!(
+        "{} tables, {lines} lines; claims: {} put away, {} handed over, {} without responders, \
+         {} dead; {fenced} fenced, {handed_over} handed over",
+        verdicts.len() as u64 * TABLES,
+        claims[0],
+        claims[1],
+        claims[2],
+        claims[3],
+    );
+    assert!(claims.iter().all(|why| *why > 0), "every kind of claim is made: {claims:?}");
+    assert!(fenced > 0 && handed_over > 0, "tables are fenced and handed over");
+    assert!(lines > verdicts.len() as u64 * 40, "only {lines} lines: not much was played");
+}
+
+#[track_caller]
+fn is_found(fault: Fault) {
+    let planted = Planted { fault: Some(fault) };
+    let found = (0..SEEDS).find_map(|seed| {
+        // A machine may find itself broken before the judge does.
+        let verdict = catch_unwind(AssertUnwindSafe(|| run(seed, planted)));
+        let why = verdict.unwrap_or_else(|_| Err("see above".to_owned()));
+        Some((seed, why.err()?))
+    });
+    let (seed, why) = found.unwrap_or_else(|| panic!("{fault:?} is not found in {SEEDS} worlds"));
+    println!("{fault:?} is found in world {seed}: {why}");
+}
+
+#[test]
+fn an_append_without_a_lock_is_found() {
+    is_found(Fault::NoLock);
+}
+
+#[test]
+fn a_log_that_is_read_before_the_claim_is_found() {
+    is_found(Fault::ReadBeforeClaim);
+}
+
+#[test]
+fn telling_before_keeping_is_found() {
+    is_found(Fault::ToldBeforeKept);
+}
+
+#[test]
+fn an_unknown_outcome_that_is_taken_as_failed_is_found() {
+    is_found(Fault::UnknownAsFailed);
+}
+
+#[test]
+fn a_claim_that_leaves_the_epoch_is_found() {
+    is_found(Fault::SameEpoch);
+}
+
+#[test]
+fn a_node_that_is_never_silent_is_found() {
+    is_found(Fault::NeverSilent);
+}
+
+#[test]
+fn a_cluster_without_roll_calls_is_found() {
+    is_found(Fault::NoRollCall);
+}
+
+fn run(seed: u64, planted: Planted) -> Result<Verdict, String> {
+    let mut orders = games::each(&mut Orders(seed));
+    let games = orders.len();
+    orders.rotate_left(seed as usize % games);
+    orders.truncate(TABLES as usize);
+    let rng = SplitMix::of_match(seed, 18);
+    World::new(orders, Climate::of(seed), rng, planted).judge()
+}
+
+struct Orders(u64);
+
+impl Visit for Orders {
+    type Output = Order;
+
+    fn visit<G: Listed>(&mut self) -> Order {
+        order::<G>(self.0)
+    }
+}
+
+/// A short match for each number of players in turn.
+fn order<G: Game>(seed: u64) -> Order {
+    let players = G::PLAYERS[seed as usize % G::PLAYERS.len()];
+    let short = [("packs", "2"), ("target", "0"), ("rounds", "1"), ("turns", "50")];
+    let fits = |key: &str, value: &str| Setup::new(players).with(key, value).check::<G>().is_ok();
+    let options = short.into_iter().filter(|(key, value)| fits(key, value));
+    let pace = [Pace::None, Pace::Brisk][seed as usize / 2 % 2];
+    let terms = Terms { pace, level: "L0".to_owned(), ..Terms::default() };
+    Order {
+        game: G::ID.to_owned(),
+        players,
+        options: options.map(|(key, value)| (key.to_owned(), value.to_owned())).collect(),
+        terms,
+    }
+}
