@@ -54,8 +54,9 @@ impl Gateway {
         let Socket { table, connection, guest, language, sees, since } = socket;
         self.tables.insert(connection, table.clone());
         let route = self.routes.entry(table.clone()).or_default();
-        let attach =
-            Attach { table: table.clone(), connection, attempt: 0, guest, language, sees, since };
+        let (attempt, sent) = (0, 0);
+        let of = table.clone();
+        let attach = Attach { table: of, connection, attempt, guest, language, sees, since, sent };
         route.members.insert(connection, Member::new(attach));
         if route.owner.is_some() {
             route.attach(connection, now, out);

@@ -87,8 +87,12 @@ pub struct Attach {
     pub language: Language,
     #[serde(with = "spelling::look", default, skip_serializing_if = "Option::is_none")]
     pub sees: Option<Look>,
+    /// What the client says that it heard last, or what the gateway has sent it since.
     #[serde(with = "spelling::since", default, skip_serializing_if = "Option::is_none")]
     pub since: Option<Since>,
+    /// The last step that the gateway itself has sent; 0 if it has sent none.
+    #[serde(default)]
+    pub sent: u32,
 }
 
 impl Message {

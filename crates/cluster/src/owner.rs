@@ -34,6 +34,8 @@ pub enum OwnerInput {
     Appended(Outcome),
     /// What came of [`OwnerOutput::Resolve`].
     Resolved(Resolution),
+    /// What came of [`OwnerOutput::Verify`]: whether the table is still owned here.
+    Verified { is_mine: bool },
     /// The lease of a node has ended, and with it its connections.
     GatewayDied(NodeId),
     /// Gateways are to be told which of their connections are known here.
@@ -60,6 +62,11 @@ pub enum OwnerOutput {
     Resolve {
         epoch: Epoch,
         what: Appending,
+    },
+    /// The ledger is to be asked, under the lock of the table's row, whether it still has this
+    /// epoch, until it answers; then [`OwnerInput::Verified`].
+    Verify {
+        epoch: Epoch,
     },
     /// The table of the next match is to be opened; then [`table::Input::Rematch`].
     OpenRematch {
@@ -175,6 +182,7 @@ impl TableOwner {
         match input {
             OwnerInput::Appended(outcome) => self.appended(outcome, now, &mut out),
             OwnerInput::Resolved(resolution) => self.resolved(resolution, now, &mut out),
+            OwnerInput::Verified { is_mine } => self.verified(is_mine, now, &mut out),
             OwnerInput::TakeBack if self.waiting == Some(Waiting::Offered) => self.waiting = None,
             OwnerInput::Heard { message: Message::Moved { epoch, .. }, .. } => {
                 self.moved(epoch, &mut out);
@@ -219,7 +227,10 @@ impl TableOwner {
             OwnerInput::GatewayDied(node) => self.end(&self.connections_of(node), now, out),
             OwnerInput::RollCall => self.call_roll(out),
             OwnerInput::HandOver(to) => self.hand_over = Some(to),
-            OwnerInput::Appended(_) | OwnerInput::Resolved(_) | OwnerInput::TakeBack => {}
+            OwnerInput::Appended(_)
+            | OwnerInput::Resolved(_)
+            | OwnerInput::Verified { .. }
+            | OwnerInput::TakeBack => {}
         }
     }
 
@@ -249,9 +260,14 @@ impl TableOwner {
     }
 
     fn attach(&mut self, from: NodeId, attach: Attach, now: Time, out: &mut Vec<OwnerOutput>) {
-        let is_ahead = |since: table::Since| since.step > self.steward.table().step();
-        if attach.since.is_some_and(is_ahead) {
+        let step = self.steward.table().step();
+        if attach.sent > step {
             return self.drop_table(WhyDropped::Shorter, out);
+        }
+        // A client may say what it likes; or it comes from an owner that this one does not know of.
+        if attach.since.is_some_and(|since| since.step > step) {
+            self.waiting = Some(Waiting::Verify { from, attach });
+            return out.push(OwnerOutput::Verify { epoch: self.epoch });
         }
         // A gateway that has missed something attaches again: nobody is away for that.
         if self.steward.connected().contains(&attach.connection) {
@@ -267,6 +283,17 @@ impl TableOwner {
         out.push(OwnerOutput::Publish { to: from, message });
         let connect = Input::Connect { connection, guest, language, sees, since };
         self.steward_hears(connect, now, out);
+    }
+
+    /// Goes on with an attachment that was doubtful, without what the client says of itself.
+    fn verified(&mut self, is_mine: bool, now: Time, out: &mut Vec<OwnerOutput>) {
+        match self.waiting.take() {
+            Some(Waiting::Verify { .. }) if !is_mine => self.drop_table(WhyDropped::Fenced, out),
+            Some(Waiting::Verify { from, attach }) => {
+                self.attach(from, Attach { since: None, ..attach }, now, out);
+            }
+            other => self.waiting = other,
+        }
     }
 
     /// Compares the connections of a gateway: those that it does not have end, and it is told

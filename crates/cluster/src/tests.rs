@@ -1,3 +1,4 @@
 //! Nodes with their owners: by hand, and in bad weather.
 
+mod by_hand;
 mod simulation;

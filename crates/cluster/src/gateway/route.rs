@@ -183,9 +183,9 @@ impl Route {
             else {
                 continue;
             };
-            let heard = member.attach.since.map_or(0, |since| since.step);
+            member.attach.sent = member.attach.sent.max(step);
             // Lines of talk that are told twice are known by their numbers.
-            member.attach.since = Some(Since { step: step.max(heard), talk: 0 });
+            member.attach.since = Some(Since { step: member.attach.sent, talk: 0 });
             out.push(NodeOutput::Deliver { connection: *connection, text: text.to_owned() });
         }
     }

@@ -155,6 +155,7 @@ mod tests {
             language: Language::ALL[usize::from(flag)],
             sees: flag.then(|| Look { seat: 3, invitation: text.to_owned() }),
             since: (!flag).then_some(Since { step: seq, talk: 9 }),
+            sent: seq,
         };
         let (t, text) = (|| table.clone(), text.to_owned());
         vec![

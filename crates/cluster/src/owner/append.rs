@@ -3,7 +3,7 @@
 use table::{Input, NewLine};
 
 use super::{OwnerOutput, TableOwner, TalkLine, Time, WhyDropped};
-use crate::planted::Fault;
+use crate::{Attach, NodeId, planted::Fault};
 
 /// What is to be kept, whole or not at all.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,6 +45,11 @@ pub(super) enum Waiting {
     Append(Appending),
     Resolve(Appending),
     Rematch,
+    /// For whether the table is still owned here: a client has heard of a step that is not.
+    Verify {
+        from: NodeId,
+        attach: Attach,
+    },
     /// For the node that the table is offered to.
     Offered,
     /// For nothing: the table is another's.

@@ -25,6 +25,7 @@ pub(super) enum Statement {
     Node(LedgerRequest),
     Append { table: String, epoch: Epoch, what: Appending },
     Resolve { table: String, epoch: Epoch, what: Appending },
+    Verify { table: String, epoch: Epoch },
     Read { table: String, epoch: Epoch },
 }
 
@@ -34,6 +35,7 @@ pub(super) enum Reply {
     Node(LedgerAnswer),
     Appended { table: String, epoch: Epoch, outcome: Outcome },
     Resolved { table: String, epoch: Epoch, resolution: Resolution },
+    Verified { table: String, epoch: Epoch, is_mine: bool },
     Log { table: String, epoch: Epoch, lines: Vec<LogLine>, talk: Vec<TalkLine> },
 }
 
@@ -153,6 +155,10 @@ impl Ledger {
             Statement::Resolve { table, epoch, what } => {
                 let resolution = self.resolution(table, *epoch, what);
                 Reply::Resolved { table: table.clone(), epoch: *epoch, resolution }
+            }
+            Statement::Verify { table, epoch } => {
+                let is_mine = self.rows[table].epoch == *epoch;
+                Reply::Verified { table: table.clone(), epoch: *epoch, is_mine }
             }
             Statement::Node(LedgerRequest::Claim { table, .. }) if why.is_none() => {
                 Reply::Node(LedgerAnswer::Refused(self.found(table, now)))
@@ -389,6 +395,7 @@ fn locked_table(statement: &Statement) -> Option<String> {
     match statement {
         Statement::Append { table, .. }
         | Statement::Resolve { table, .. }
+        | Statement::Verify { table, .. }
         | Statement::Node(
             LedgerRequest::Claim { table, .. } | LedgerRequest::Release { table, .. },
         ) => Some(table.clone()),

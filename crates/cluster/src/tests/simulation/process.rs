@@ -163,6 +163,10 @@ impl Process {
     pub(super) fn answered(&mut self, number: u64, reply: Option<Reply>, now: i64) -> Vec<Deed> {
         let mut deeds = Vec::new();
         let Some(statement) = self.asked.remove(&number) else { return deeds };
+        if reply.is_none() && matches!(statement, Statement::Verify { .. }) {
+            self.ask_plainly(statement, &mut deeds);
+            return deeds;
+        }
         match reply.unwrap_or_else(|| lost(statement)) {
             Reply::Node(answer) => self.node_hears(NodeInput::Answered(answer), now, &mut deeds),
             Reply::Appended { table, epoch, outcome } => {
@@ -170,6 +174,9 @@ impl Process {
             }
             Reply::Resolved { table, epoch, resolution } => {
                 self.unheard.push((table, epoch, OwnerInput::Resolved(resolution)));
+            }
+            Reply::Verified { table, epoch, is_mine } => {
+                self.unheard.push((table, epoch, OwnerInput::Verified { is_mine }));
             }
             Reply::Log { table, epoch, lines, talk } => {
                 if lines.is_empty() {
@@ -327,6 +334,9 @@ impl Process {
                     let table = table.to_owned();
                     statements.push(Statement::Resolve { table, epoch, what });
                 }
+                OwnerOutput::Verify { epoch } => {
+                    statements.push(Statement::Verify { table: table.to_owned(), epoch });
+                }
                 OwnerOutput::Think(request) => {
                     let table::ThinkRequest { seat, asked, thought, .. } = request;
                     let (seat, action) = (seat.number(), thought.choose(&|| false));
@@ -423,6 +433,7 @@ fn lost(statement: Statement) -> Reply {
         Statement::Resolve { table, epoch, .. } => {
             Reply::Resolved { table, epoch, resolution: Resolution::Unknown }
         }
+        Statement::Verify { .. } => panic!("it is asked again"),
         Statement::Read { table, epoch } => {
             Reply::Log { table, epoch, lines: Vec::new(), talk: Vec::new() }
         }
