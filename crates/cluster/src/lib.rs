@@ -13,6 +13,20 @@
 //! - [`Message`]: what they say to each other over the bus, with its spelling.
 //! - [`LedgerRequest`] and [`LedgerAnswer`]: what a node asks of the ledger, the database with owners and logs.
 //!
+//! What a driver does:
+//!
+//! 1. It gives the node a number that no process has had, a [`NodeInput::Tick`] every [`TICK`], what
+//!    sockets and the bus bring, and the ledger's answers; a statement without an answer in time is
+//!    [`LedgerAnswer::Lost`], and its connection to the database is dropped.
+//! 2. It carries the outputs out in order. What is published to the own node is heard at once.
+//! 3. After [`NodeOutput::Load`] it reads the log in a new statement, replays it, makes the
+//!    [`TableOwner`] as soon as [`Lease::permit`] gives a permit, and says [`NodeInput::Loaded`].
+//!    [`NodeOutput::Drop`] takes it back at any time.
+//! 4. An owner hears nothing without a permit: inputs and answers wait in its queue meanwhile. Its
+//!    time is [`Lease::time`], and it wants a [`table::Input::Tick`] at [`table::Steward::wake`].
+//! 5. What an owner gives as [`OwnerOutput::Dropped`] ends its task, and is said to the node; one
+//!    that [`TableOwner::is_idle`] for ten seconds is [`NodeInput::Idle`].
+//!
 //! Safety rests on the ledger alone: a claim raises a table's epoch, a line is appended only under
 //! the current epoch and under the lock of the same row, and the log is read after the claim. The
 //! bus may lose everything, and clocks may be wrong: then a table waits, and nothing is lost.

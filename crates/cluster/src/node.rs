@@ -3,17 +3,20 @@
 mod answers;
 mod drain;
 mod held;
+mod input;
+mod output;
 
 use std::collections::BTreeMap;
 
 use crate::{
-    Arrival, ClaimReason, Claimed, Envelope, Epoch, Lease, LedgerAnswer, LedgerRequest, Message,
-    Moment, NodeId, OwnerInput, Socket, WhyDropped, gateway::Gateway, planted::Planted,
-    timer::Timer,
+    Arrival, ClaimReason, Claimed, Envelope, Epoch, Lease, LedgerRequest, Message, Moment, NodeId,
+    OwnerInput, WhyDropped, gateway::Gateway, planted::Planted, timer::Timer,
 };
 use answers::Listing;
 use drain::Drain;
 use held::Held;
+pub use input::NodeInput;
+pub use output::NodeOutput;
 
 /// How often a driver says [`NodeInput::Tick`].
 pub const TICK: Moment = 100;
@@ -24,100 +27,6 @@ const SWEEP_EVERY: Moment = 5_000;
 const ORPHANS: u32 = 64;
 
 const ROLL_CALL_EVERY: Moment = 15_000;
-
-/// What a node hears.
-#[derive(Debug)]
-pub enum NodeInput {
-    /// Time has passed: [`TICK`].
-    Tick,
-    Opened(Socket),
-    Said {
-        connection: u64,
-        text: String,
-    },
-    /// A socket is gone.
-    Closed {
-        connection: u64,
-    },
-    /// A client could not be sent all that it was told.
-    Overflowed {
-        connection: u64,
-    },
-    Heard(Envelope),
-    /// The bus says that nobody is there to hear what was published.
-    NoResponders {
-        to: NodeId,
-        message: Message,
-    },
-    /// The bus is there, or is not: a node without it claims nothing.
-    Bus {
-        is_up: bool,
-    },
-    Answered(LedgerAnswer),
-    /// The owner of [`NodeOutput::Load`] is there.
-    Loaded {
-        table: String,
-        epoch: Epoch,
-    },
-    /// The log could not be read.
-    NotLoaded {
-        table: String,
-        epoch: Epoch,
-    },
-    /// An owner has ended.
-    Dropped {
-        table: String,
-        epoch: Epoch,
-        why: WhyDropped,
-    },
-    /// An owner is idle, and has been for a while.
-    Idle {
-        table: String,
-        epoch: Epoch,
-    },
-    /// The process is to stop.
-    Drain,
-}
-
-/// What a node wants done.
-#[derive(Debug)]
-pub enum NodeOutput {
-    /// To be sent over the bus, or heard here if it is to this node.
-    Publish {
-        to: NodeId,
-        message: Message,
-    },
-    /// Then [`NodeInput::Answered`].
-    Ask(LedgerRequest),
-    Deliver {
-        connection: u64,
-        text: String,
-    },
-    /// A socket is to be closed; `moving` if its client is to come back to another node at once.
-    HangUp {
-        connection: u64,
-        moving: bool,
-    },
-    /// The log of a table is to be read, in a statement of its own, and its owner made as soon as
-    /// there is a permit; then [`NodeInput::Loaded`].
-    Load {
-        table: String,
-        epoch: Epoch,
-        arrival: Arrival,
-    },
-    /// For the owner of a table.
-    Tell {
-        table: String,
-        input: OwnerInput,
-    },
-    /// An owner is to be forgotten, and so is one that is being loaded.
-    Drop {
-        table: String,
-        epoch: Epoch,
-    },
-    /// The node has handed over all that it had.
-    Left,
-}
 
 /// What is counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -39,7 +39,6 @@ pub(super) struct Route {
     seeks: Timer,
 }
 
-#[derive(Debug)]
 pub(super) struct Member {
     attach: Attach,
     pub(super) is_attached: bool,
@@ -206,5 +205,12 @@ impl Route {
         for connection in late {
             self.attach(connection, now, out);
         }
+    }
+}
+
+/// Says whether it is attached, not what its client has said.
+impl std::fmt::Debug for Member {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Member({:x}, {})", self.attach.connection, self.is_attached)
     }
 }

@@ -25,21 +25,19 @@ pub enum Garbled {
 
 #[derive(Serialize)]
 struct HeadOf<'a> {
-    from: u32,
-    #[serde(flatten)]
+    from: NodeId,
     message: &'a Message,
 }
 
 #[derive(Deserialize)]
 struct Head {
-    from: u32,
-    #[serde(flatten)]
+    from: NodeId,
     message: Message,
 }
 
 impl Envelope {
     pub fn write(&self) -> Vec<u8> {
-        let head = HeadOf { from: self.from.0, message: &self.message };
+        let head = HeadOf { from: self.from, message: &self.message };
         let mut bytes = serde_json::to_vec(&head).expect("a message is plain data");
         bytes.push(b'\n');
         if let Message::Said { text, .. } | Message::Told { text, .. } = &self.message {
@@ -58,7 +56,7 @@ impl Envelope {
             _ if !rest.is_empty() => return Err(Garbled::OddText),
             _ => {}
         }
-        Ok(Envelope { from: NodeId(head.from), message })
+        Ok(Envelope { from: head.from, message })
     }
 }
 
@@ -216,16 +214,18 @@ mod tests {
     #[test]
     fn what_is_wrong_with_a_message_is_said() {
         check(b"\xff\n", Garbled::NotText);
-        check(br#"{"from":1,"not-mine":{"table":"t"}}"#, Garbled::NoHead);
-        check(b"{\"from\":1,\"no-such\":{\"table\":\"t\"}}\n", Garbled::BadHead);
-        check(b"{\"not-mine\":{\"table\":\"t\"}}\n", Garbled::BadHead);
-        check(b"{\"from\":1,\"moved\":{\"table\":\"t\"}}\n", Garbled::BadHead);
-        check(b"{\"from\":1,\"not-mine\":{\"table\":\"t\"}}\nx", Garbled::OddText);
+        check(br#"{"from":1,"message":{"not-mine":{"table":"t"}}}"#, Garbled::NoHead);
+        check(b"{\"from\":1,\"message\":{\"no-such\":{\"table\":\"t\"}}}\n", Garbled::BadHead);
+        check(b"{\"message\":{\"not-mine\":{\"table\":\"t\"}}}\n", Garbled::BadHead);
+        check(b"{\"from\":1,\"message\":{\"moved\":{\"table\":\"t\"}}}\n", Garbled::BadHead);
+        check(b"{\"from\":1,\"message\":{\"not-mine\":{\"table\":\"t\"}}}\nx", Garbled::OddText);
     }
 
     #[test]
     fn what_a_later_build_says_besides_is_left_out() {
-        let read = Envelope::read(b"{\"from\":1,\"not-mine\":{\"table\":\"t\",\"later\":[1]}}\n");
+        let read = Envelope::read(
+            b"{\"from\":1,\"message\":{\"not-mine\":{\"table\":\"t\",\"later\":[1]}}}\n",
+        );
         let message = Message::NotMine { table: "t".to_owned() };
         assert_eq!(read, Ok(Envelope { from: NodeId(1), message }));
     }
@@ -235,8 +235,7 @@ mod tests {
         let text = "{\"id\":\"1\"}\n♠".to_owned();
         let message = Message::Said { table: "t".to_owned(), connection: 1, text };
         let spelled = Envelope { from: NodeId(2), message }.write();
-        let expected =
-            "{\"from\":2,\"said\":{\"table\":\"t\",\"connection\":1}}\n{\"id\":\"1\"}\n♠";
+        let expected = "{\"from\":2,\"message\":{\"said\":{\"table\":\"t\",\"connection\":1}}}\n{\"id\":\"1\"}\n♠";
         assert_eq!(String::from_utf8(spelled).expect("text"), expected);
     }
 }

@@ -139,6 +139,7 @@ impl World {
         planted: Planted,
     ) -> World {
         let weather = Weather::draw(climate, &mut rng);
+        let nodes = 2 + below(&mut rng, 3) as usize;
         let mut world = World {
             now: 1,
             to_come: BTreeMap::new(),
@@ -148,7 +149,7 @@ impl World {
             is_fair: false,
             ledger: Ledger::new(planted),
             ledger_down_until: 0,
-            slots: (0..3).map(|_| Slot::default()).collect(),
+            slots: (0..nodes).map(|_| Slot::default()).collect(),
             last_node: 0,
             last_arrival: BTreeMap::new(),
             people: Vec::new(),
@@ -161,7 +162,7 @@ impl World {
         for (number, order) in orders.into_iter().enumerate() {
             world.open(number, order);
         }
-        (0..3).for_each(|slot| world.later(1, Coming::Start { slot }));
+        (0..nodes).for_each(|slot| world.later(1, Coming::Start { slot }));
         world.plan();
         world
     }
@@ -190,7 +191,7 @@ impl World {
         match self.climate {
             Climate::Fair => {}
             Climate::Rolling => {
-                for (slot, at) in [6_000, 18_000, 30_000].into_iter().enumerate() {
+                for (slot, at) in (0..self.slots.len()).zip([6_000, 16_000, 26_000, 36_000]) {
                     self.later(at, Coming::Mishap { slot, mishap: Mishap::Drain });
                 }
                 self.later(BAD, Coming::Clear);
@@ -198,7 +199,7 @@ impl World {
             }
             Climate::Rough | Climate::Jumping => {
                 for _ in 0..3 + below(&mut self.rng, 8) {
-                    let slot = below(&mut self.rng, 3) as usize;
+                    let slot = below(&mut self.rng, self.slots.len() as u32) as usize;
                     let mishap = Mishap::draw(self.climate, &mut self.rng);
                     let at = 3_000 + i64::from(below(&mut self.rng, BAD as u32 - 4_000));
                     self.later(at, Coming::Mishap { slot, mishap });
