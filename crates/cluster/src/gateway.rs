@@ -129,6 +129,14 @@ impl Gateway {
         }
     }
 
+    /// A node has died: who owns its tables now is to be found out.
+    pub(crate) fn has_died(&mut self, node: NodeId, now: Moment, out: &mut Vec<NodeOutput>) {
+        for (table, route) in self.routes.iter_mut().filter(|(_, route)| route.is_of(node)) {
+            route.lose();
+            route.seek(table, now, out);
+        }
+    }
+
     /// There is no such table: its clients are turned away.
     pub(crate) fn is_none(&mut self, table: &str, out: &mut Vec<NodeOutput>) {
         let Some(route) = self.routes.remove(table) else { return };
@@ -213,8 +221,8 @@ impl Gateway {
                     route.seek(&table, now, out);
                 }
             }
-            Message::Known { table, epoch, connections } => {
-                self.compare(from, (table, epoch), &connections, now, out);
+            Message::Known { table, epoch, seq, connections } => {
+                self.compare(from, (&table, epoch, seq), &connections, now, out);
             }
             Message::Attached { table, epoch, seq, connection, attempt } => {
                 self.attached(from, (&table, epoch, seq), (connection, attempt), now, out);
@@ -264,24 +272,27 @@ impl Gateway {
     fn compare(
         &mut self,
         from: NodeId,
-        (table, epoch): (String, Epoch),
+        (table, epoch, seq): (&str, Epoch, u32),
         known: &[u64],
         now: Moment,
         out: &mut Vec<NodeOutput>,
     ) {
         let node = self.node;
         let is_ours = |one: &u64| crate::gateway_of(*one) == node;
-        let route = self.routes.get_mut(&table);
+        let route = self.routes.get_mut(table);
         let has = |one: &u64| route.as_ref().is_some_and(|route| route.members.contains_key(one));
         for ghost in known.iter().filter(|one| is_ours(one) && !has(one)) {
-            detach(from, &table, *ghost, out);
+            detach(from, table, *ghost, out);
         }
-        let Some(route) = self.routes.get_mut(&table) else { return };
+        let Some(route) = self.routes.get_mut(table) else { return };
         if epoch > route.newest {
             return route.adopt((from, epoch), now, out);
         }
         if route.owner == Some((from, epoch)) {
-            route.attach_but(known, now, out);
+            // The last that was said may have been lost, and nothing comes after it.
+            let is_behind = route.seq.is_some_and(|last| last < seq);
+            route.attach_but(if is_behind { &[] } else { known }, now, out);
+            route.seq = route.seq.map(|last| last.max(seq));
         }
     }
 }

@@ -82,6 +82,11 @@ impl Lease {
         (!is_silent || self.planted.has(Fault::NeverSilent)).then_some(Permit(()))
     }
 
+    /// How long ago the last good renewal was sent; `None` before the first.
+    pub fn age(&self, now: Moment) -> Option<Moment> {
+        self.good.map(|good| now - good)
+    }
+
     /// The ledger's time, as far as this node knows it.
     pub fn time(&self, now: Moment) -> Time {
         now + self.ahead

@@ -62,8 +62,9 @@ pub enum Message {
     NotMine { table: String },
     /// To an owner: all connections of the sender at the table.
     RollCall { table: String, epoch: Epoch, connections: Vec<u64> },
-    /// To a gateway: all of its connections that the owner knows.
-    Known { table: String, epoch: Epoch, connections: Vec<u64> },
+    /// To a gateway: all of its connections that the owner knows, and the number of the last message
+    /// that it was sent.
+    Known { table: String, epoch: Epoch, seq: u32, connections: Vec<u64> },
     /// To another node: it may claim the table.
     Offer { table: String, epoch: Epoch, gateways: Vec<NodeId> },
     /// To all nodes: a person is called something else.

@@ -28,6 +28,9 @@ const ORPHANS: u32 = 64;
 
 const ROLL_CALL_EVERY: Moment = 15_000;
 
+/// A node that has renewed its lease within this time is ready.
+const READY: Moment = 10_000;
+
 /// What is counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NodeCounts {
@@ -92,6 +95,13 @@ impl Node {
 
     pub fn is_draining(&self) -> bool {
         self.drain.is_some()
+    }
+
+    /// Whether clients may be sent here: the lease was renewed lately, the bus is there, and the
+    /// node is not about to stop.
+    pub fn is_ready(&self, now: Moment) -> bool {
+        let is_new = self.lease.age(now).is_some_and(|age| age < READY);
+        is_new && self.has_bus && !self.is_draining()
     }
 
     pub fn hear(&mut self, input: NodeInput, now: Moment) -> Vec<NodeOutput> {

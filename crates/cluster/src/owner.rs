@@ -298,7 +298,12 @@ impl TableOwner {
         }
     }
 
+    /// Gives the table up, and tells those who would wait for this owner.
     fn drop_table(&mut self, why: WhyDropped, out: &mut Vec<OwnerOutput>) {
+        out.extend(self.gateways().into_iter().map(|to| {
+            let message = Message::NotMine { table: self.table.clone() };
+            OwnerOutput::Publish { to, message }
+        }));
         self.waiting = Some(Waiting::End);
         self.inbox.clear();
         out.push(OwnerOutput::Dropped(why));

@@ -174,7 +174,7 @@ mod tests {
             Message::Moved { table: t(), epoch },
             Message::NotMine { table: t() },
             Message::RollCall { table: t(), epoch, connections: connections.clone() },
-            Message::Known { table: t(), epoch, connections },
+            Message::Known { table: t(), epoch, seq, connections },
             Message::Offer { table: t(), epoch, gateways: vec![NodeId(seq), NodeId(0)] },
             Message::Renamed { guest },
         ]

@@ -26,7 +26,7 @@ impl Node {
         match answer {
             LedgerAnswer::Renewed { sent, time, live } => {
                 let died = self.lease.lives(live);
-                self.have_died(&died, out);
+                self.have_died(&died, now, out);
                 if self.lease.renewed(sent, time, now) {
                     self.list_held(out);
                 }
@@ -48,13 +48,14 @@ impl Node {
         }
     }
 
-    /// Connections end with the leases of their gateways.
-    fn have_died(&self, died: &[NodeId], out: &mut Vec<NodeOutput>) {
+    /// Connections end with the leases of their gateways, and tables are another's.
+    fn have_died(&mut self, died: &[NodeId], now: Moment, out: &mut Vec<NodeOutput>) {
         for node in died.iter().filter(|node| **node != self.id) {
             out.extend(self.held.tables().map(|table| {
                 let (table, input) = (table.clone(), OwnerInput::GatewayDied(*node));
                 NodeOutput::Tell { table, input }
             }));
+            self.gateway.has_died(*node, now, out);
         }
     }
 

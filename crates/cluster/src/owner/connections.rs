@@ -81,10 +81,9 @@ impl TableOwner {
 
     fn call_roll_of(&self, to: NodeId, connections: Vec<u64>, out: &mut Vec<OwnerOutput>) {
         let (table, epoch) = (self.table.clone(), self.epoch);
-        out.push(OwnerOutput::Publish {
-            to,
-            message: Message::Known { table, epoch, connections },
-        });
+        let seq = self.said.get(&to).copied().unwrap_or_default();
+        let message = Message::Known { table, epoch, seq, connections };
+        out.push(OwnerOutput::Publish { to, message });
     }
 
     /// Connections end. Each may write a line, so all but the first wait in the inbox.

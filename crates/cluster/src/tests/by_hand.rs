@@ -157,13 +157,50 @@ fn a_node_without_its_bus_claims_nothing() {
 fn connections_that_are_none_of_ours_end_at_a_roll_call() {
     let mut node = attached_node(3);
     let connections = vec![connection(HERE, 1), connection(HERE, 9)];
-    let known = Message::Known { table: TABLE.to_owned(), epoch: 3, connections };
+    let known = Message::Known { table: TABLE.to_owned(), epoch: 3, seq: 2, connections };
     let out = hears(&mut node, THERE, known, 7);
     let ghost = connection(HERE, 9);
     assert!(matches!(&out[..], [NodeOutput::Publish { to: THERE,
         message: Message::Detach { connection, moving: false, .. } }] if *connection == ghost));
-    let known = Message::Known { table: TABLE.to_owned(), epoch: 3, connections: Vec::new() };
+    let known =
+        Message::Known { table: TABLE.to_owned(), epoch: 3, seq: 2, connections: Vec::new() };
     assert_eq!(attached(&hears(&mut node, THERE, known, 8)), [(THERE, Some(7), 2)]);
+}
+
+#[test]
+fn the_last_message_that_was_lost_is_missed_at_a_roll_call() {
+    let mut node = attached_node(3);
+    let connections = vec![connection(HERE, 1)];
+    let known = Message::Known { table: TABLE.to_owned(), epoch: 3, seq: 3, connections };
+    assert_eq!(attached(&hears(&mut node, THERE, known, 7)), [(THERE, Some(7), 2)]);
+}
+
+#[test]
+fn the_owner_of_a_table_is_sought_when_its_lease_has_ended() {
+    let mut node = attached_node(3);
+    let live = vec![LiveNode { node: HERE, tables: 0, is_draining: false }];
+    let renewed = LedgerAnswer::Renewed { sent: 900, time: 2_000, live };
+    let out = node.hear(NodeInput::Answered(renewed), 1_000);
+    assert!(matches!(&out[..], [NodeOutput::Ask(LedgerRequest::Find { .. })]), "{out:?}");
+    let row = Some(OwnerRow { node: Some(THERE), epoch: 3, is_dead: true });
+    let found = Found { table: TABLE.to_owned(), row };
+    let out = node.hear(NodeInput::Answered(LedgerAnswer::Found(found)), 1_001);
+    let claim = ClaimReason::Plain;
+    let expected = LedgerRequest::Claim { table: TABLE.to_owned(), claim };
+    assert!(matches!(&out[..], [NodeOutput::Ask(asked)] if *asked == expected), "{out:?}");
+}
+
+#[test]
+fn a_node_is_ready_while_it_has_a_lease_and_a_bus_and_does_not_drain() {
+    let mut node = node();
+    assert!(node.is_ready(9_999));
+    assert!(!node.is_ready(10_000));
+    node.hear(NodeInput::Bus { is_up: false }, 3);
+    assert!(!node.is_ready(4));
+    node.hear(NodeInput::Bus { is_up: true }, 5);
+    assert!(node.is_ready(6));
+    node.hear(NodeInput::Drain, 7);
+    assert!(!node.is_ready(8));
 }
 
 #[test]
@@ -215,6 +252,17 @@ fn texts(out: &[OwnerOutput]) -> Vec<&str> {
     .collect()
 }
 
+/// Why the owner has ended, having told its gateway so.
+fn dropped(out: &[OwnerOutput]) -> Option<WhyDropped> {
+    match out {
+        [
+            OwnerOutput::Publish { to: THERE, message: Message::NotMine { .. } },
+            OwnerOutput::Dropped(why),
+        ] => Some(*why),
+        _ => None,
+    }
+}
+
 #[test]
 fn nobody_is_told_before_it_is_kept_and_nothing_is_heard_meanwhile() {
     let node = node();
@@ -243,7 +291,7 @@ fn an_append_without_an_answer_is_looked_up_and_repeated_if_it_is_not_there() {
     assert!(matches!(&out[..], [OwnerOutput::Append { what, .. }] if what == first), "{out:?}");
     assert!(matches!(first, Appending::Lines { first: 2, .. }));
     let out = owner.hear(OwnerInput::Appended(Outcome::Fenced), 5, permit);
-    assert!(matches!(out[..], [OwnerOutput::Dropped(WhyDropped::Fenced)]), "{out:?}");
+    assert_eq!(dropped(&out), Some(WhyDropped::Fenced));
     let out = owner.hear(attach(None, 0), 6, permit);
     assert!(out.is_empty(), "it has ended: {out:?}");
 }
@@ -269,7 +317,7 @@ fn a_client_that_says_it_has_heard_more_is_told_everything() {
     assert_eq!(texts(&out).len(), 1);
     owner.hear(attach(Some(u32::MAX), 0), 3, permit);
     let out = owner.hear(OwnerInput::Verified { is_mine: false }, 4, permit);
-    assert!(matches!(out[..], [OwnerOutput::Dropped(WhyDropped::Fenced)]), "{out:?}");
+    assert_eq!(dropped(&out), Some(WhyDropped::Fenced));
 }
 
 #[test]
@@ -292,5 +340,5 @@ fn a_table_that_is_offered_is_taken_or_taken_back() {
     owner.hear(OwnerInput::HandOver(THERE), 7, permit);
     let moved = Message::Moved { table: TABLE.to_owned(), epoch: 4 };
     let out = owner.hear(OwnerInput::Heard { from: THERE, message: moved }, 8, permit);
-    assert!(matches!(out[..], [OwnerOutput::Dropped(WhyDropped::HandedOver)]), "{out:?}");
+    assert_eq!(dropped(&out), Some(WhyDropped::HandedOver));
 }

@@ -81,12 +81,18 @@ impl Witness {
     }
 
     pub(super) fn count(&mut self, counts: &NodeCounts) {
-        for (sum, count) in self.counts.claims.iter_mut().zip(counts.claims) {
+        self.counts.add(counts);
+    }
+}
+
+impl NodeCounts {
+    pub(super) fn add(&mut self, more: &NodeCounts) {
+        for (sum, count) in self.claims.iter_mut().zip(more.claims) {
             *sum += count;
         }
-        self.counts.fenced += counts.fenced;
-        self.counts.handed_over += counts.handed_over;
-        self.counts.shorter_log += counts.shorter_log;
+        self.fenced += more.fenced;
+        self.handed_over += more.handed_over;
+        self.shorter_log += more.shorter_log;
     }
 }
 
