@@ -260,7 +260,7 @@ impl Gateway {
             route.adopt((from, epoch), now, out);
         }
         if route.seq.is_none() && route.owner == Some((from, epoch)) {
-            route.seq = Some(seq - 1);
+            route.seq = Some(seq.saturating_sub(1));
         }
         if route.is_next((from, epoch), seq, now, out) {
             route.attached(connection, attempt, out);

@@ -14,7 +14,7 @@ use crate::{
 };
 use answers::Listing;
 use drain::Drain;
-use held::Held;
+use held::{Expected, Held};
 pub use input::NodeInput;
 pub use output::NodeOutput;
 
@@ -252,7 +252,7 @@ impl Node {
     }
 
     fn loaded(&mut self, table: &str, epoch: Epoch, now: Moment, out: &mut Vec<NodeOutput>) {
-        let Some((waiting, gateways)) = self.held.loaded(table, epoch) else { return };
+        let Some(Expected { waiting, gateways }) = self.held.loaded(table, epoch) else { return };
         for to in gateways {
             let message = Message::Moved { table: table.to_owned(), epoch };
             out.push(NodeOutput::Publish { to, message });

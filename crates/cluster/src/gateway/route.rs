@@ -164,7 +164,7 @@ impl Route {
             return false;
         }
         self.seq = Some(seq);
-        if seq > last + 1 {
+        if seq - last > 1 {
             self.attach_but(&[], now, out);
         }
         true

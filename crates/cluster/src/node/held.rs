@@ -21,6 +21,14 @@ enum Stage {
     Owned { epoch: Epoch },
 }
 
+/// What is to be done as soon as an owner is there.
+pub(super) struct Expected {
+    /// Messages for it, and their senders.
+    pub(super) waiting: Vec<(NodeId, Message)>,
+    /// Whom to tell that the table has moved.
+    pub(super) gateways: Vec<NodeId>,
+}
+
 impl Stage {
     fn epoch(&self) -> Option<Epoch> {
         match self {
@@ -102,19 +110,14 @@ impl Held {
 
     /// An owner is there; gives what has waited for it, and whom to tell. `None` if the table is
     /// another's by now.
-    #[expect(clippy::type_complexity, reason = "messages and nodes")]
-    pub(super) fn loaded(
-        &mut self,
-        table: &str,
-        epoch: Epoch,
-    ) -> Option<(Vec<(NodeId, Message)>, Vec<NodeId>)> {
+    pub(super) fn loaded(&mut self, table: &str, epoch: Epoch) -> Option<Expected> {
         let stage = self.tables.get_mut(table).filter(|stage| stage.epoch() == Some(epoch))?;
         let former = std::mem::replace(stage, Stage::Owned { epoch });
         let waiting = match former {
             Stage::Loading { waiting, .. } => waiting,
             Stage::Claiming | Stage::Owned { .. } => Vec::new(),
         };
-        Some((waiting, self.offers.remove(table).unwrap_or_default()))
+        Some(Expected { waiting, gateways: self.offers.remove(table).unwrap_or_default() })
     }
 
     pub(super) fn forget(&mut self, table: &str, epoch: Epoch) {

@@ -95,6 +95,21 @@ fn a_gap_is_closed_by_attaching_again_from_the_last_step() {
     assert_eq!((delivered(&out), attached(&out)), (0, vec![(THERE, Some(7), 2)]));
 }
 
+/// Numbers that no owner gives are dropped.
+#[test]
+fn odd_numbers_of_messages_do_no_harm() {
+    let mut node = attached_node(3);
+    for seq in [0, u32::MAX, u32::MAX] {
+        hears(&mut node, THERE, told(3, seq, 9), 7);
+    }
+    let mut node = self::node();
+    node.hear(NodeInput::Opened(socket(1)), 3);
+    let (table, connection) = (TABLE.to_owned(), connection(HERE, 1));
+    let zero = Message::Attached { table, epoch: 9, seq: 0, connection, attempt: 0 };
+    let out = hears(&mut node, THERE, zero, 4);
+    assert_eq!(attached(&out), [(THERE, None, 1)], "there is an owner under epoch 9");
+}
+
 #[test]
 fn what_comes_under_a_lower_epoch_is_dropped() {
     let mut node = attached_node(3);
