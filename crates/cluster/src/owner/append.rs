@@ -35,7 +35,7 @@ pub enum Resolution {
     Absent,
     /// It does not, and cannot any more: the epoch is another, or another line has its number.
     Fenced,
-    /// There was no answer again.
+    /// There was no answer again; a driver says so after a pause, and it is asked once more.
     Unknown,
 }
 

@@ -163,13 +163,28 @@ fn a_cluster_without_roll_calls_is_found() {
     is_found(Fault::NoRollCall);
 }
 
+/// A database that restarts costs its downtime, and nothing else.
+#[test]
+fn an_outage_of_the_ledger_moves_no_table() {
+    for seed in 0..40 {
+        let verdict = run_in(Climate::Outage, seed, Planted::default());
+        let Verdict { counts, .. } = verdict.unwrap_or_else(|why| panic!("world {seed}: {why}"));
+        assert_eq!(counts.claims, [TABLES, 0, 0, 0], "world {seed}: each is claimed once");
+        assert_eq!(counts.fenced, 0, "world {seed}");
+    }
+}
+
 fn run(seed: u64, planted: Planted) -> Result<Verdict, String> {
+    run_in(Climate::of(seed), seed, planted)
+}
+
+fn run_in(climate: Climate, seed: u64, planted: Planted) -> Result<Verdict, String> {
     let mut orders = games::each(&mut Orders(seed));
     let games = orders.len();
     orders.rotate_left(seed as usize % games);
     orders.truncate(TABLES as usize);
     let rng = SplitMix::of_match(seed, 18);
-    World::new(orders, Climate::of(seed), rng, planted).judge()
+    World::new(orders, climate, rng, planted).judge()
 }
 
 struct Orders(u64);

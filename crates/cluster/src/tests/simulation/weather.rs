@@ -9,6 +9,8 @@ pub(super) enum Climate {
     Fair,
     /// Nodes drain and start again, one after the other.
     Rolling,
+    /// The ledger is away for a while, and nothing else happens.
+    Outage,
     /// Messages are late and lost, and nodes are killed, paused and cut off.
     Rough,
     /// The same, and nodes' clocks jump.
@@ -22,7 +24,7 @@ impl Climate {
     }
 
     pub(super) fn is_mild(self) -> bool {
-        matches!(self, Climate::Fair | Climate::Rolling)
+        matches!(self, Climate::Fair | Climate::Rolling | Climate::Outage)
     }
 }
 

@@ -190,6 +190,10 @@ impl World {
     fn plan(&mut self) {
         match self.climate {
             Climate::Fair => {}
+            Climate::Outage => {
+                let time = 1_000 + i64::from(below(&mut self.rng, 24_000));
+                self.later(8_000, Coming::Mishap { slot: 0, mishap: Mishap::Outage { time } });
+            }
             Climate::Rolling => {
                 for (slot, at) in (0..self.slots.len()).zip([6_000, 16_000, 26_000, 36_000]) {
                     self.later(at, Coming::Mishap { slot, mishap: Mishap::Drain });
@@ -335,7 +339,13 @@ impl World {
                 self.later(PATIENCE, Coming::TimeOut { of, number });
             }
             Deed::Deliver { connection, text } => self.deliver(connection, text),
-            Deed::HangUp { connection } => self.hang_up(connection),
+            Deed::HangUp { connection } => {
+                let process = self.slots[of.slot].process.as_ref();
+                if process.is_some_and(|process| !process.node.is_draining()) {
+                    self.witness.fault(format!("{:?} closes a socket for nothing", of.node));
+                }
+                self.hang_up(connection);
+            }
             Deed::Later { wait, coming } => self.later(wait, coming),
             Deed::Told { table, epoch, step, hash } => {
                 let row = &self.ledger.rows[&table];
