@@ -36,7 +36,7 @@ impl Node {
             LedgerAnswer::Claimed { table, epoch, why } => self.load(table, epoch, why, out),
             LedgerAnswer::Refused(found) => {
                 self.held.end_claim(&found.table);
-                self.adopt(&found, now, out);
+                self.refused(&found, now, out);
             }
             LedgerAnswer::Orphans(tables) => {
                 for (table, epoch) in tables {
@@ -114,6 +114,12 @@ impl Node {
             Some(_) => return self.adopt(found, now, out),
         };
         self.claim(table.clone(), claim, now, out);
+    }
+
+    /// A claim was not granted. The table may be ours all the same, by one without an answer.
+    fn refused(&mut self, found: &Found, now: Moment, out: &mut Vec<NodeOutput>) {
+        let is_mine = found.row.is_some_and(|row| row.node == Some(self.id));
+        if is_mine { self.found(found, now, out) } else { self.adopt(found, now, out) }
     }
 
     /// Routes go to the owner, wherever it is.

@@ -168,6 +168,18 @@ fn a_node_without_its_bus_claims_nothing() {
     assert!(matches!(&out[..], [NodeOutput::Ask(LedgerRequest::Claim { .. })]), "{out:?}");
 }
 
+/// The answer to its first claim was lost.
+#[test]
+fn a_claim_that_is_refused_because_the_table_is_ours_already_is_made_anew() {
+    let mut node = node();
+    node.hear(NodeInput::Opened(socket(1)), 3);
+    node.hear(NodeInput::Answered(LedgerAnswer::Found(found(None, 3))), 4);
+    let out = node.hear(NodeInput::Answered(LedgerAnswer::Refused(found(Some(HERE), 4))), 5);
+    let claim = ClaimReason::HandedOver { from: HERE, epoch: 4 };
+    let expected = LedgerRequest::Claim { table: TABLE.to_owned(), claim };
+    assert!(matches!(&out[..], [NodeOutput::Ask(asked)] if *asked == expected), "{out:?}");
+}
+
 #[test]
 fn connections_that_are_none_of_ours_end_at_a_roll_call() {
     let mut node = attached_node(3);

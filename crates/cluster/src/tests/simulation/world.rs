@@ -490,16 +490,23 @@ impl World {
                     process.jump(by);
                 }
             }
-            Mishap::Drain => {
-                if let Some(process) = &self.slots[slot].process {
-                    let id = process.node.id();
-                    if let Some(living) = self.ledger.nodes.get_mut(&id) {
-                        living.is_draining = true;
-                    }
-                    self.hear(slot, NodeInput::Drain);
-                }
-            }
+            Mishap::Drain => self.drain(slot),
         }
+    }
+
+    /// Stops a node, unless no other would be left to take its tables.
+    fn drain(&mut self, slot: usize) {
+        let stays = |one: &Slot| one.process.as_ref().is_some_and(|one| !one.node.is_draining());
+        let others = self.slots.iter().enumerate().filter(|(other, _)| *other != slot);
+        if !others.map(|(_, other)| other).any(stays) {
+            return;
+        }
+        let Some(process) = &self.slots[slot].process else { return };
+        let id = process.node.id();
+        if let Some(living) = self.ledger.nodes.get_mut(&id) {
+            living.is_draining = true;
+        }
+        self.hear(slot, NodeInput::Drain);
     }
 
     fn go_on(&mut self, slot: usize) {
