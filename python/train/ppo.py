@@ -34,20 +34,30 @@ class Batch:
 
 
 def batch_of(played: Rollout, judged: Judged) -> Batch:
-    """Every decision of a rollout; gains of the learner have mean 0 and deviation 1."""
+    """Every decision of a rollout."""
     steps = played.steps
-    mine = played.mine.flatten()
-    gained = judged.gained.flatten()
-    mean, deviation = gained[mine].mean(), gained[mine].std().clamp_min(1e-6)
+    mine = played.mine.flatten().float()
     return Batch(
         played.inputs[:steps].flatten(0, 1),
         played.truth[:steps].flatten(0, 1),
         played.label.flatten().long(),
         played.logp.flatten(),
-        (gained - mean) / deviation,
+        normalised(judged.gained.flatten(), mine, played.setup[:steps].flatten().long()),
         judged.target.flatten(0, 1),
-        mine.float(),
+        mine,
     )
+
+
+def normalised(gained: Tensor, mine: Tensor, setup: Tensor) -> Tensor:
+    """Gains of which those of the learner have mean 0 and deviation 1 at every setup.
+
+    Otherwise the forms in which most is at stake, such as Bézique with more cards, would be all that is learned.
+    """
+    count = torch.bincount(setup, mine).clamp_min(1)
+    mean = torch.bincount(setup, mine * gained) / count
+    gained = gained - mean[setup]
+    deviation = (torch.bincount(setup, mine * gained.square()) / count).sqrt().clamp_min(1e-6)
+    return gained / deviation[setup]
 
 
 class Learner:

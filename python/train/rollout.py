@@ -35,7 +35,7 @@ class Rollout:
 
         self.inputs = zeros(steps + 1, rows, self.sizes.input_bytes)
         self.truth = zeros(steps + 1, rows, self.sizes.truth_bytes)
-        self.seat, self.players, self.rivals = (zeros(steps + 1, rows) for _ in range(3))
+        self.seat, self.players, self.rivals, self.setup = (zeros(steps + 1, rows) for _ in range(4))
         self.label = zeros(steps, rows, dtype=torch.int32)
         self.logp = zeros(steps, rows, dtype=torch.float32)
         self.mine = zeros(steps, rows, dtype=torch.bool)
@@ -45,6 +45,11 @@ class Rollout:
         self.waited = 0.0
 
     @property
+    def shown(self) -> tuple[Tensor, ...]:
+        """What is known of every step before its decisions."""
+        return self.inputs, self.truth, self.seat, self.players, self.rivals, self.setup
+
+    @property
     def decisions(self) -> int:
         return self.label.numel()
 
@@ -52,7 +57,7 @@ class Rollout:
     def play(self, policy: Policy, rival: Policy | None, choose: Callable[..., Choice]) -> None:
         """The learner decides; in halls with rivals the rival decides for them."""
         if not self.is_fresh:
-            for kept in (self.inputs, self.truth, self.seat, self.players, self.rivals):
+            for kept in self.shown:
                 kept[0].copy_(kept[-1])
         for t in range(self.steps):
             for hall, here in zip(self.halls, self.places, strict=True):
@@ -78,8 +83,8 @@ class Rollout:
         began = time.perf_counter()
         hall.wait()
         self.waited += time.perf_counter() - began
-        said = (hall.inputs, hall.truth, hall.seat, hall.players, hall.rivals)
-        for to, told in zip((self.inputs, self.truth, self.seat, self.players, self.rivals), said, strict=True):
+        said = (hall.inputs, hall.truth, hall.seat, hall.players, hall.rivals, hall.setup)
+        for to, told in zip(self.shown, said, strict=True):
             to[t, here].copy_(told, non_blocking=True)
         if t:
             self.ended[t - 1, here].copy_(hall.ended, non_blocking=True)

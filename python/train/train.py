@@ -28,6 +28,9 @@ from rollout import Rollout, sample
 #: So many updates compile what they run: their speed says little.
 COMPILING = 3
 
+#: Over so many updates the rate rises to what it is to be: Adam begins without moments, and would spoil what it begins with.
+WARMING = 20
+
 
 def arguments() -> argparse.Namespace:
     p = argparse.ArgumentParser(description=__doc__)
@@ -134,7 +137,8 @@ class Run:
         def fallen(first: float, last: float) -> float:
             return float(first * (last / first) ** self.part)
 
-        return fallen(*self.recipe.learning.rate), fallen(*self.recipe.learning.entropy)
+        warm = min((self.updates + 1) / WARMING, 1.0)
+        return warm * fallen(*self.recipe.learning.rate), fallen(*self.recipe.learning.entropy)
 
     # -- the loop
 
@@ -149,7 +153,7 @@ class Run:
             if self.here - reported > self.a.report:
                 reported = self.here
                 self.tell(said)
-            if self.part * self.recipe.measuring.times >= measured + 1:
+            if self.part < 1 and self.part * self.recipe.measuring.times >= measured + 1:
                 measured = int(self.part * self.recipe.measuring.times)
                 self.measure()
         self.measure()
