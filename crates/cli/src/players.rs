@@ -130,7 +130,7 @@ mod tests {
         let unproved = |name, players| unproved::<Behutunsburg>(name, &library, &rules(players));
         let told = Some(NoNetwork::NotProved("behutunsburg-4"));
         assert_eq!([unproved("L4", 4), unproved("L2+L4", 4)], [told.clone(), told]);
-        assert_eq!([unproved("L3", 4), unproved("L4", 3)], [None, None]);
+        assert_eq!([unproved("L3", 4), unproved("L4", 2)], [None, None]);
         assert!(net::contender::<Behutunsburg>("L4", &library, &rules(4)).is_ok());
     }
 }

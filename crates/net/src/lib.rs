@@ -4,7 +4,7 @@
 //!   one line why one is refused;
 //! - **multilayer perceptron** ([`Mlp`]): the forward pass, in `f32` and in a fixed order, so that native
 //!   code and WebAssembly give the same to the last bit;
-//! - **policy** ([`PolicyBot`]): the largest logit of what is legal;
+//! - **policy** ([`PolicyBot`]): the largest logit of what is legal, or a draw where two choose in secret;
 //! - **critic** (`CriticBot`): every action judged in worlds that the policy finds likely, for hints and reviews (feature `critic`);
 //! - **library** ([`Library`]): networks by name, and the bot of any [`bots::Level`], where its network is
 //!   shown to be stronger than the level below ([`is_proved()`]);
@@ -30,7 +30,6 @@
 mod beliefs;
 #[cfg(feature = "critic")]
 mod critic;
-#[cfg(feature = "critic")]
 mod exponential;
 mod fingerprint;
 mod fit;

@@ -206,7 +206,7 @@ fn the_menu_says_which_form_offers_what() {
 fn a_network_that_is_not_shown_stronger_in_a_form_is_neither_offered_nor_fetched_there() {
     let unproved = order("behutunsburg", 4);
     let mut networks = Networks::default();
-    networks.promise("behutunsburg-4");
+    networks.promise("behutunsburg-3-4");
     assert_eq!(levels(&unproved, &networks).expect("a form").last(), Some(&Level::Strong));
     let terms = Terms { level: "L4".to_owned(), ..unproved.terms.clone() };
     let wished = Order { terms, ..unproved };

@@ -19,7 +19,7 @@ use engine::{
     mind::{Contest, Field, Learn, Row},
 };
 
-use crate::behutunsburg::{Behutunsburg, Phase, Public, Rules, mind::encode};
+use crate::behutunsburg::{Behutunsburg, Mode, Phase, Public, Rules, mind::encode};
 use outlook::Outlook;
 
 impl Learn for Behutunsburg {
@@ -28,11 +28,18 @@ impl Learn for Behutunsburg {
     const INPUTS: &'static [Field] = fields::INPUTS;
     const TRUTH: &'static [Field] = fields::TRUTH;
 
+    /// The duel has a network of its own; three and four play by one.
     fn network(rules: &Rules) -> Option<&'static str> {
-        match rules.players {
-            2 => Some("behutunsburg-2"),
-            3 => Some("behutunsburg-3"),
-            _ => Some("behutunsburg-4"),
+        Some(if rules.players == 2 { "behutunsburg-2" } else { "behutunsburg-3-4" })
+    }
+
+    /// Four in teams is another game than four of whom each has a house.
+    fn form(rules: &Rules) -> Option<&'static str> {
+        match (rules.players, rules.mode) {
+            (3, _) => Some("behutunsburg-3"),
+            (4, Mode::Free) => Some("behutunsburg-4-free"),
+            (4, _) => Some("behutunsburg-4"),
+            _ => Self::network(rules),
         }
     }
 
