@@ -40,7 +40,7 @@ mod report;
 mod rotation;
 mod score;
 mod stats;
-mod stopwatch;
+mod timer;
 
 pub use auctions::{AuctionReport, Declarer, hold_auctions};
 pub use compare::{DuelSettings, compare};
@@ -52,3 +52,4 @@ pub use players::{Entrant, Player};
 pub use progress::Progress;
 pub use report::{Conditions, DuelReport, SuccessRate};
 pub use stats::{Interval, RunningMean};
+pub use timer::Timer;

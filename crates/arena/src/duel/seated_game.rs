@@ -11,7 +11,7 @@ use super::{
     Duel, MAX_STEPS,
     outcome::{DecisionTime, Foul, GameResult},
 };
-use crate::{players::Player, stopwatch::Stopwatch};
+use crate::{players::Player, timer::Timer};
 
 /// The number of the actor `*`, behind those of the seats.
 const CHANCE: u64 = Seat::MAX as u64;
@@ -86,7 +86,7 @@ impl<'a, G: Contest> SeatedGame<'a, G> {
         let big = G::is_big(view);
         let free = view.choices().is_some_and(|choices| choices.len() > 1);
         let enough = self.duel.deadline.map(|deadline| deadline.of(big) * 4 / 5);
-        let watch = Stopwatch::start(self.duel.own_time);
+        let watch = Timer::start(self.duel.own_time);
         // A fifth of the time is kept in reserve for other threads on the core.
         let is_late = || enough.is_some_and(|enough| watch.elapsed() >= enough);
         let stop = || is_late() || self.duel.halt.load(Ordering::Relaxed);

@@ -1,21 +1,23 @@
-//! A stopwatch for one decision, by wall clock or by the thread's own time.
+//! A timer for one decision, by wall clock or by the thread's own time.
 
 use std::{
     fs,
     time::{Duration, Instant},
 };
 
-pub(crate) struct Stopwatch {
+/// Runs from `start` to `stop`.
+#[derive(Debug)]
+pub struct Timer {
     begun: Instant,
     /// How long the thread had waited for a core at the start; `None` if waiting counts.
     waited: Option<Duration>,
 }
 
-impl Stopwatch {
+impl Timer {
     /// Time in which the thread waited for a core is left out if only its own counts.
-    pub(crate) fn start(own_time: bool) -> Stopwatch {
+    pub fn start(own_time: bool) -> Timer {
         let waited = own_time.then(waited);
-        Stopwatch { begun: Instant::now(), waited }
+        Timer { begun: Instant::now(), waited }
     }
 
     /// Wall-clock time so far.
@@ -23,7 +25,8 @@ impl Stopwatch {
         self.begun.elapsed()
     }
 
-    pub(crate) fn stop(self) -> Duration {
+    /// The time that counts.
+    pub fn stop(self) -> Duration {
         let elapsed = self.begun.elapsed();
         let since = self.waited.map(|before| waited().saturating_sub(before));
         elapsed.saturating_sub(since.unwrap_or_default())
