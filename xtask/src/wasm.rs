@@ -81,21 +81,22 @@ const WEIGH: &str = "\
 
 /// Compares what the encodings write, and what networks are given, in WebAssembly and natively.
 pub(crate) fn compare_encodings() -> Done {
-    compare(&["--package", "wasm", "--example", "encodings"], "encodings")
+    compare(&["--package", "wasm", "--example", "encodings"], "encodings", CALL_MAIN)
 }
 
-/// Compares what networks do in WebAssembly with what they do natively, and says how long it took.
+/// Compares what networks do in WebAssembly with what they do natively, and says how long a decision of each took.
 pub(crate) fn compare_decisions() -> Done {
-    compare(&["--package", "net", "--features", "weights", "--example", "decisions"], "decisions")
+    let example = ["--package", "net", "--features", "weights", "--example", "decisions"];
+    compare(&example, "decisions", CALL_FOR_EACH_LINE)
 }
 
 /// Runs an example in Node, which compares what it does with what is kept of native code.
-fn compare(example: &[&str], name: &str) -> Done {
+fn compare(example: &[&str], name: &str, script: &str) -> Done {
     let mut cargo = Command::new("cargo");
     cargo.arg("build").args(example).args(["--target", TARGET, "--profile", "wasm", "--locked"]);
     run(cargo.env_remove("RUSTFLAGS"))?;
     let built = target().join(TARGET).join(format!("wasm/examples/{name}.wasm"));
-    run(Command::new("node").args(["--eval", CALL_MAIN]).arg(built).arg(name))
+    run(Command::new("node").args(["--eval", script]).arg(built).arg(name))
 }
 
 /// Calls the program's `main`, and fails with the number that it gives.
@@ -108,6 +109,22 @@ const CALL_MAIN: &str = "\
         console.log(`${name}: as native, in ${Math.round(performance.now() - start)} ms`); \
     }; \
     WebAssembly.instantiate(require('node:fs').readFileSync(built), {}).then(compare);";
+
+/// Calls the program's `main` for each line that is kept, and fails with the first that does not hold.
+const CALL_FOR_EACH_LINE: &str = "\
+    const fs = require('node:fs'); \
+    const kept = fs.readFileSync('crates/net/tests/decisions.txt', 'utf8').split('\\n'); \
+    const compare = ({ instance }) => { \
+        for (const line of kept) { \
+            const start = performance.now(); \
+            const said = instance.exports.main(0, 0); \
+            if (said !== (line === '' ? 2 : 0)) throw new Error(`in WebAssembly it is not so: ${line}`); \
+            const [game, players, , what, decisions] = line.split(' '); \
+            const each = (performance.now() - start) / Number(decisions); \
+            if (line) console.log(`${game} ${players}, ${what}: as native, ${each.toFixed(3)} ms a decision`); \
+        } \
+    }; \
+    WebAssembly.instantiate(fs.readFileSync(process.argv[1]), {}).then(compare);";
 
 /// Adds the compilation target.
 fn install() -> Done {
