@@ -17,7 +17,7 @@ use crate::{
 };
 use route::{Member, Route};
 
-/// Twice in this time there must be nobody at an owner's node before its table is claimed.
+/// Two messages to an owner without responders within this time let its table be claimed.
 const NO_RESPONDERS_WITHIN: Moment = 300;
 
 /// A client has a socket to a table.
@@ -146,7 +146,7 @@ impl Gateway {
         }
     }
 
-    /// There was nobody at a node to hear a message; gives the owner if its table is to be claimed.
+    /// A message to a node had no responders; gives the owner if its table is to be claimed.
     pub(crate) fn no_responders(
         &mut self,
         to: NodeId,

@@ -1,6 +1,6 @@
 //! The lease of a node: renewed every second, five seconds long in the ledger, and over three
-//! seconds after the last good renewal was sent by the node's own clock. Between the two nobody
-//! speaks for a table, so that an owner that has lost one by the end of its lease has been silent
+//! seconds after the last good renewal was sent by the node's own clock. Between the two no
+//! node speaks for a table, so that an owner that has lost one by the end of its lease has been silent
 //! since before.
 
 use table::Time;

@@ -52,8 +52,8 @@ pub enum ClaimReason {
         from: NodeId,
         epoch: Epoch,
     },
-    /// Twice there was nobody at that node to hear a message: enough if it claimed the table five
-    /// seconds ago or earlier.
+    /// Messages to that node had no responders, twice: enough if it claimed the table five seconds
+    /// ago or earlier.
     NoResponders {
         from: NodeId,
         epoch: Epoch,

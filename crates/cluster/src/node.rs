@@ -145,7 +145,7 @@ impl Node {
         self.go_on_draining(now, out);
     }
 
-    /// There was nobody to hear an owner, or a gateway.
+    /// A message of an owner, or of a gateway, had no responders.
     fn no_responders(
         &mut self,
         to: NodeId,

@@ -14,10 +14,10 @@ use crate::{
 const SEEK_EVERY: Moment = 500;
 
 /// How long a connection waits for an owner before it attaches again.
-const PATIENCE: Moment = 1_000;
+const ATTACH_TIMEOUT: Moment = 1_000;
 
-/// How long it waits after there was nobody.
-const HASTE: Moment = 100;
+/// How long a gateway waits after a message had no responders.
+const NO_RESPONDERS_BACKOFF: Moment = 100;
 
 /// So many attempts without an answer, and the owner may be another.
 const ATTEMPTS: u32 = 3;
@@ -34,7 +34,7 @@ pub(super) struct Route {
     /// The number of the owner's last message; `None` before the first.
     pub(super) seq: Option<u32>,
     pub(super) members: BTreeMap<u64, Member>,
-    /// When there was nobody at the owner's node.
+    /// When a message to the owner's node had no responders.
     pub(super) unheard: Option<Moment>,
     seeks: Timer,
 }
@@ -190,7 +190,7 @@ impl Route {
     }
 
     pub(super) fn tick(&mut self, table: &str, now: Moment, out: &mut Vec<NodeOutput>) {
-        let patience = if self.unheard.is_some() { HASTE } else { PATIENCE };
+        let patience = if self.unheard.is_some() { NO_RESPONDERS_BACKOFF } else { ATTACH_TIMEOUT };
         let is_late = |member: &Member| {
             !member.is_attached && member.asked.is_none_or(|at| has_passed(at, patience, now))
         };

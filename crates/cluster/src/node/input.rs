@@ -22,7 +22,7 @@ pub enum NodeInput {
         connection: u64,
     },
     Heard(Envelope),
-    /// The bus says that nobody is there to hear what was published.
+    /// The bus found no responders for what was published.
     NoResponders {
         to: NodeId,
         message: Message,

@@ -118,7 +118,7 @@ impl TableOwner {
         self.asker = say.map(|say| (connection, say.id));
     }
 
-    /// Tells a client that its wish has failed, which nobody knows.
+    /// Tells a client that its wish has failed although the outcome is unknown: a planted fault.
     fn refuse_asker(&mut self, out: &mut Vec<OwnerOutput>) {
         use crate::{Message, gateway_of};
         let Some((connection, id)) = self.asker.take() else { return };
