@@ -146,6 +146,15 @@ impl Gateway {
         }
     }
 
+    /// A table has no owner, and this node claims none any more: its clients go to one that does.
+    pub(crate) fn send_elsewhere(&mut self, table: &str, out: &mut Vec<NodeOutput>) {
+        let Some(route) = self.routes.get(table) else { return };
+        for connection in route.members.keys().copied().collect::<Vec<_>>() {
+            self.closed(connection, true, out);
+            out.push(NodeOutput::HangUp { connection, moving: true });
+        }
+    }
+
     /// A message to a node had no responders; gives the owner if its table is to be claimed.
     pub(crate) fn no_responders(
         &mut self,

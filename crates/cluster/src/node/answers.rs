@@ -113,6 +113,9 @@ impl Node {
             }
             Some(_) => return self.adopt(found, now, out),
         };
+        if self.is_draining() && !is_mine {
+            return self.gateway.send_elsewhere(table, out);
+        }
         self.claim(table.clone(), claim, now, out);
     }
 

@@ -74,6 +74,12 @@ fn nothing_acknowledged_is_lost_whatever_befalls_nodes() {
     }
 }
 
+/// World 19,565 of those above: the only clients of a table that was put away are at a node that drains.
+#[test]
+fn clients_of_a_table_without_an_owner_leave_a_node_that_drains() {
+    assert_eq!(run(19_565, Planted::default()).err(), None);
+}
+
 /// What came of many worlds.
 #[derive(Default)]
 struct Sum {
