@@ -40,7 +40,7 @@ pub enum OwnerInput {
     RollCall,
     /// The table is to be offered to that node, as soon as nothing is being kept.
     HandOver(NodeId),
-    /// The table was offered, and nobody has taken it.
+    /// The table was offered, and no node has taken it.
     TakeBack,
 }
 
@@ -168,7 +168,7 @@ impl TableOwner {
         &self.steward
     }
 
-    /// Whether the table can be put away: nobody is connected, and nothing will happen by itself.
+    /// Whether the table can be put away: no client is connected, and nothing will happen by itself.
     pub fn is_idle(&self) -> bool {
         let table = self.steward.table();
         let has_timer = self.steward.wake().is_some() && !table.is_deserted();

@@ -22,7 +22,7 @@ impl TableOwner {
             self.waiting = Some(Waiting::Verify { from, attach });
             return out.push(OwnerOutput::Verify { epoch: self.epoch });
         }
-        // A gateway that has missed something attaches again: nobody is away for that.
+        // A gateway that has missed something attaches again: no client is away for that.
         if self.steward.connected().contains(&attach.connection) {
             self.steward_hears(Input::Migrate { connection: attach.connection }, now, out);
             if self.waiting.is_some() {

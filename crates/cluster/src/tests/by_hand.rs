@@ -238,7 +238,7 @@ fn a_node_that_drains_releases_what_is_its_own_without_its_knowing() {
     assert!(matches!(&out[..], [NodeOutput::Ask(LedgerRequest::Release { epoch: 5, .. })]));
 }
 
-/// An owner under epoch 3 of a table at which nobody is.
+/// An owner under epoch 3 of a table without clients.
 fn owner(permit: Permit) -> TableOwner {
     let terms = Terms { level: "L0".to_owned(), ..Terms::default() };
     let order = Order { game: "bezique".to_owned(), players: 2, options: Vec::new(), terms };

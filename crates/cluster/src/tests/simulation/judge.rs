@@ -224,7 +224,7 @@ impl World {
         Ok(())
     }
 
-    /// No ghost is left, and nobody is missing.
+    /// No ghost is left, and no client is missing.
     fn connections_are_known(&self, table: &str) -> Result<(), String> {
         let mut there: Vec<u64> =
             self.at_table(table).filter_map(|person| person.client.connection).collect();

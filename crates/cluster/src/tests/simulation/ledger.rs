@@ -16,7 +16,7 @@ use crate::{
     planted::{Fault, Planted},
 };
 
-/// Five seconds after a claim another may be made because nobody hears the owner.
+/// Five seconds after a claim another may be made because the owner has no responders.
 const CLAIM_STANDS: i64 = 5_000;
 
 /// A statement.
