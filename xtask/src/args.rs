@@ -1,6 +1,10 @@
 //! The commands of `cargo xtask` and their arguments.
 
+use std::path::PathBuf;
+
 use clap::{Parser, Subcommand};
+
+use crate::guard;
 
 #[derive(Parser)]
 #[command(name = "cargo xtask", about = "Set up, play, test and measure Soirée")]
@@ -89,9 +93,22 @@ pub(crate) enum Task {
         /// How many lines are appended while tables change hands
         #[arg(long, default_value_t = 1_000_000)]
         appends: u32,
-        /// Only start a server, and say where it is
+        /// Only start a server, and one of NATS, and say where they are
         #[arg(long)]
         keep: bool,
+    },
+    /// Wait until the task that started a server has ended, and stop the server
+    #[command(name = guard::TASK, hide = true)]
+    Guard {
+        /// Deleted afterwards
+        #[arg(long)]
+        folder: PathBuf,
+        /// Who runs the server, by number; this user if not given
+        #[arg(long)]
+        user: Option<u32>,
+        /// What stops the server
+        #[arg(last = true, required = true)]
+        stop: Vec<String>,
     },
     /// Test crash recovery: kill a server under load and compare what it had acknowledged
     ///

@@ -10,7 +10,9 @@ mod chromium;
 mod codegen;
 mod command;
 mod fuzz;
+mod guard;
 mod load;
+mod nats;
 mod play;
 mod postgres;
 mod python;
@@ -51,6 +53,7 @@ fn main() -> ExitCode {
                 .and_then(|()| soak::simulate(tables))
                 .and_then(|()| soak::simulate_clusters(tables))
         }
+        Task::Guard { folder, user, stop } => guard::wait(&folder, user, &stop),
         Task::Postgres { keep: true, .. } => postgres::keep(),
         Task::Postgres { claims, appends, .. } => postgres::long(claims, appends),
         Task::Crash { kills, tables } => load::crash(kills, tables),

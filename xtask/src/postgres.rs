@@ -9,6 +9,8 @@ use std::{
 use crate::{
     Done, apt,
     command::{installed, output, run, target},
+    guard::{Guard, as_user},
+    nats::{self, Nats},
 };
 
 /// What tests are told the server by.
@@ -24,6 +26,8 @@ pub(crate) struct Postgres {
     folder: PathBuf,
     /// The user that it runs as, which is never root; `None` if that is this one.
     user: Option<u32>,
+    /// `None` before it is started.
+    guard: Option<Guard>,
 }
 
 impl Postgres {
@@ -40,7 +44,7 @@ impl Postgres {
             Err(missing) => return Err(missing),
         };
         let folder = env::temp_dir().join(format!("soiree-postgres-{}", std::process::id()));
-        let postgres = Postgres { binaries, folder, user: other_user()? };
+        let mut postgres = Postgres { binaries, folder, user: other_user()?, guard: None };
         postgres.create()?;
         Ok(Some(postgres))
     }
@@ -51,10 +55,12 @@ impl Postgres {
         format!("postgres://postgres@{folder}/postgres")
     }
 
-    fn create(&self) -> Done {
+    fn create(&mut self) -> Done {
         fs::create_dir(&self.folder).map_err(|why| format!("{}: {why}", self.folder.display()))?;
         self.give_away()?;
-        let data = self.data();
+        let (data, control) = (self.data(), self.binaries.join("pg_ctl").display().to_string());
+        let stop = [&control, "stop", "-m", "immediate", "-D", &data].map(str::to_owned);
+        self.guard = Some(Guard::set(&self.folder, self.user, &stop)?);
         let initdb = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "-D", &data];
         run(self.program("initdb").args(initdb).stdout(std::process::Stdio::null()))?;
         let log = self.folder.join("log").display().to_string();
@@ -84,23 +90,8 @@ impl Postgres {
 
     fn program(&self, name: &str) -> Command {
         let mut command = Command::new(self.binaries.join(name));
-        #[cfg(unix)]
-        if let Some(user) = self.user {
-            std::os::unix::process::CommandExt::uid(&mut command, user);
-        }
+        as_user(&mut command, self.user);
         command
-    }
-}
-
-impl Drop for Postgres {
-    fn drop(&mut self) {
-        let stop = ["stop", "-m", "immediate", "-D", &self.data()].map(str::to_owned);
-        let stopped = run(self.program("pg_ctl").args(stop).stdout(std::process::Stdio::null()));
-        if let Err(why) = stopped {
-            eprintln!("xtask: {why}");
-        }
-        // What is left is in the folder for temporary files.
-        let _ = fs::remove_dir_all(&self.folder);
     }
 }
 
@@ -153,12 +144,16 @@ pub(crate) fn long(claims: u32, appends: u32) -> Done {
     crate::command::cargo_with(&environment, store.into_iter().chain(quiet))
 }
 
-/// `cargo xtask postgres --keep`: a server for work by hand, until Enter is pressed.
+/// `cargo xtask postgres --keep`: servers for work by hand, until Enter is pressed.
 pub(crate) fn keep() -> Done {
     let Some(postgres) = Postgres::start()? else { return Err(missing()) };
-    let file = target().join("postgres.url");
-    fs::write(&file, postgres.url()).map_err(|why| format!("{}: {why}", file.display()))?;
-    eprintln!("{VARIABLE}={} (Enter stops it)", postgres.url());
+    let nats = Nats::start()?;
+    let urls = [(VARIABLE, Some(postgres.url())), (nats::VARIABLE, nats.as_ref().map(Nats::url))];
+    let known: String =
+        urls.iter().filter_map(|(name, url)| Some(format!("{name}={}\n", url.as_ref()?))).collect();
+    let file = target().join("servers.env");
+    fs::write(&file, &known).map_err(|why| format!("{}: {why}", file.display()))?;
+    eprintln!("{known}(in {}; Enter stops them)", file.display());
     let mut line = String::new();
     std::io::stdin().read_line(&mut line).map_err(|why| why.to_string())?;
     Ok(())

@@ -3,6 +3,7 @@
 use crate::{
     Done,
     command::{cargo, cargo_with, installed},
+    nats::{self, Nats},
     postgres::{self, Postgres},
     python, tidy, toy, wasm, web,
 };
@@ -29,20 +30,31 @@ fn document() -> Done {
     cargo_with(&strict, ["doc", "--workspace", "--no-deps", "--document-private-items", "--locked"])
 }
 
-/// Tests over PostgreSQL are ignored by default, so that they count as skipped where there is none.
+/// Tests over PostgreSQL and NATS are ignored by default, so that they count as skipped where there
+/// is none; what needs NATS has it in its name.
 fn rust() -> Done {
-    let postgres = Postgres::start()?;
-    let url = postgres.as_ref().map(Postgres::url);
-    let environment: Vec<(&str, &str)> =
-        url.iter().map(|url| (postgres::VARIABLE, url.as_str())).collect();
-    let ignored = |flags: &'static [&'static str]| if url.is_some() { flags } else { &[] };
+    let (postgres, nats) = (Postgres::start()?, Nats::start()?);
+    let servers = [
+        (postgres::VARIABLE, postgres.as_ref().map(Postgres::url)),
+        (nats::VARIABLE, nats.as_ref().map(Nats::url)),
+    ];
+    let known = servers.iter().filter_map(|(name, url)| Some((*name, url.as_deref()?)));
+    let environment: Vec<(&str, &str)> = known.collect();
+    let (nextest, plain): (&[&str], &[&str]) = match (&postgres, &nats) {
+        (Some(_), Some(_)) => (&["--run-ignored", "all"], &["--", "--include-ignored"]),
+        (Some(_), None) => (
+            &["--run-ignored", "all", "-E", "not test(nats)"],
+            &["--", "--include-ignored", "--skip", "nats"],
+        ),
+        (None, _) => (&[], &[]),
+    };
     if installed("cargo-nextest") {
         let run = ["nextest", "run", "--workspace", "--locked"];
-        cargo_with(&environment, run.iter().chain(ignored(&["--run-ignored", "all"])).copied())?;
+        cargo_with(&environment, run.iter().chain(nextest).copied())?;
     } else {
         let run = ["test", "--workspace", "--lib", "--bins", "--tests", "--locked"];
-        cargo_with(&environment, run.iter().chain(ignored(&["--", "--include-ignored"])).copied())?;
+        cargo_with(&environment, run.iter().chain(plain).copied())?;
     }
-    drop(postgres);
+    drop((postgres, nats));
     cargo(["test", "--workspace", "--doc", "--locked"])
 }
