@@ -59,6 +59,7 @@ impl App {
     ) -> Result<Arc<App>, StoreError> {
         let secret = store.secret("cookie").await?;
         let deals = store.secret("deals").await?;
+        let addresses = store.secret("addresses").await?;
         let (deals, _) = deals.split_first_chunk().expect("a secret is longer than a key");
         let key = ServerKey::new(deals);
         let requests = NonZeroU32::new(config.requests_per_second).unwrap_or(NonZeroU32::MIN);
@@ -82,7 +83,7 @@ impl App {
             sessions: Sessions::new(Arc::clone(&store)),
             limits: RateLimits::new(requests, &DefaultClock::default()),
             hosts: Hosts::new(&config),
-            passkeys: Passkeys::new(&config),
+            passkeys: Passkeys::new(&config, addresses),
             metrics,
             lease,
             draining: watch::Sender::new(false),

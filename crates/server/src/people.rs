@@ -14,6 +14,7 @@ use store::{Account, Millis, PersonId, Store, StoreError};
 use table::Guest;
 use uuid::Uuid;
 
+pub(crate) use ceremonies::forget_expired as forget_expired_ceremonies;
 pub(crate) use erasure::{delete, forget};
 pub(crate) use name::{key_label, name};
 pub(crate) use passkeys::Passkeys;

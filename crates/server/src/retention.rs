@@ -1,7 +1,7 @@
 //! Retention: a background job that deletes expired data in small steps.
 //!
 //! Closed tables without a finished match, guests who were not seen for long, sessions whose cookies
-//! have expired, and what is left of interrupted deletions of people.
+//! have expired, challenges that were not answered, and what is left of interrupted deletions of people.
 
 use std::{sync::Arc, time::Duration};
 
@@ -9,7 +9,7 @@ use store::Millis;
 
 use crate::{
     ApiError, App,
-    people::{forget, now},
+    people::{forget, forget_expired_ceremonies, now},
 };
 
 /// The interval of the job.
@@ -65,6 +65,7 @@ pub async fn apply_retention(app: &Arc<App>, now: Millis) -> Result<RetentionSte
         }
     }
     app.store.forget_sessions(now - COOKIES).await?;
+    forget_expired_ceremonies(&*app.store, now).await?;
     if gone > 0 {
         tracing::info!(gone, "expired data was deleted");
     }

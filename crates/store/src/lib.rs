@@ -29,6 +29,7 @@
 //! Must not know: rules, sockets, what the lines mean.
 
 mod batch;
+mod ceremonies;
 mod chain;
 mod claims;
 mod error;
@@ -43,6 +44,7 @@ mod store;
 mod transfer;
 
 pub use batch::{Batch, Note, StoredLine, StoredTalk};
+pub use ceremonies::{Ceremony, CeremonyKind, CeremonyLimits};
 pub use claims::{
     ClaimOutcome, Claims, Company, Epoch, Lease, Node, NodeId, StoreCounts, TakeOver,
     TakeOverReason,

@@ -2,6 +2,7 @@
 //! their table, in one statement for each group commit.
 
 mod address;
+mod ceremonies;
 mod claims;
 mod failure;
 mod flush;
@@ -31,9 +32,10 @@ pub use self::{
 };
 use self::{pool::Pool, session::Values, state::State, writer::Writers};
 use crate::{
-    Account, Batch, BoxFuture, Claims, Epoch, IndexEntry, LobbyQuery, Millis, Page, Passkey,
-    PersonId, Query, Redaction, SECRET_BYTES, Session, SessionId, Store, StoreError, StoredLine,
-    StoredTalk, TableId, TableStage, Voids, store::StoreFuture,
+    Account, Batch, BoxFuture, Ceremony, CeremonyKind, CeremonyLimits, Claims, Epoch, IndexEntry,
+    LobbyQuery, Millis, Page, Passkey, PersonId, Query, Redaction, SECRET_BYTES, Session,
+    SessionId, Store, StoreError, StoredLine, StoredTalk, TableId, TableStage, Voids,
+    store::StoreFuture,
 };
 
 /// The readiness probe.
@@ -282,6 +284,22 @@ impl Store for Postgres {
             self.pool.change(statement, &[&unseen_since]).await??;
             Ok(())
         })
+    }
+
+    fn begin_ceremony(&self, ceremony: Ceremony, limits: CeremonyLimits) -> StoreFuture<'_, ()> {
+        Box::pin(self.write_ceremony(ceremony, limits))
+    }
+
+    fn end_ceremony<'a>(
+        &'a self,
+        person: &'a PersonId,
+        kind: CeremonyKind,
+    ) -> StoreFuture<'a, Option<Ceremony>> {
+        Box::pin(self.take_ceremony(person, kind))
+    }
+
+    fn forget_ceremonies(&self, before: Millis) -> StoreFuture<'_, ()> {
+        Box::pin(self.delete_stale_ceremonies(before))
     }
 
     fn secret<'a>(&'a self, key: &'a str) -> StoreFuture<'a, [u8; SECRET_BYTES]> {

@@ -3,6 +3,7 @@
 mod backfill;
 mod backup;
 mod blocking;
+mod ceremonies;
 mod check;
 mod checkpoint;
 mod claims;
@@ -47,9 +48,10 @@ use self::{
     writer::{Maintenance, Writer},
 };
 use crate::{
-    Account, Batch, BoxFuture, Epoch, IndexEntry, LobbyQuery, Millis, Page, Passkey, PersonId,
-    Query, Redaction, SECRET_BYTES, Session, SessionId, Store, StoreError, StoredLine, StoredTalk,
-    TableId, TableStage, Voids, store::StoreFuture,
+    Account, Batch, BoxFuture, Ceremony, CeremonyKind, CeremonyLimits, Epoch, IndexEntry,
+    LobbyQuery, Millis, Page, Passkey, PersonId, Query, Redaction, SECRET_BYTES, Session,
+    SessionId, Store, StoreError, StoredLine, StoredTalk, TableId, TableStage, Voids,
+    store::StoreFuture,
 };
 
 /// One SQLite file in WAL mode, `synchronous = FULL`, held by this process alone.
@@ -249,6 +251,22 @@ impl Store for Sqlite {
 
     fn forget_sessions(&self, unseen_since: Millis) -> StoreFuture<'_, ()> {
         Box::pin(self.delete_stale_sessions(unseen_since))
+    }
+
+    fn begin_ceremony(&self, ceremony: Ceremony, limits: CeremonyLimits) -> StoreFuture<'_, ()> {
+        Box::pin(self.write_ceremony(ceremony, limits))
+    }
+
+    fn end_ceremony<'a>(
+        &'a self,
+        person: &'a PersonId,
+        kind: CeremonyKind,
+    ) -> StoreFuture<'a, Option<Ceremony>> {
+        Box::pin(self.take_ceremony(person, kind))
+    }
+
+    fn forget_ceremonies(&self, before: Millis) -> StoreFuture<'_, ()> {
+        Box::pin(self.delete_stale_ceremonies(before))
     }
 
     fn secret<'a>(&'a self, key: &'a str) -> StoreFuture<'a, [u8; SECRET_BYTES]> {

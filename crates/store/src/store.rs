@@ -3,8 +3,9 @@
 use std::pin::Pin;
 
 use crate::{
-    Account, Batch, Claims, Epoch, IndexEntry, LobbyQuery, Millis, Page, Passkey, PersonId, Query,
-    Redaction, Session, SessionId, StoreError, StoredLine, StoredTalk, TableId, TableStage, Voids,
+    Account, Batch, Ceremony, CeremonyKind, CeremonyLimits, Claims, Epoch, IndexEntry, LobbyQuery,
+    Millis, Page, Passkey, PersonId, Query, Redaction, Session, SessionId, StoreError, StoredLine,
+    StoredTalk, TableId, TableStage, Voids,
 };
 
 /// A boxed future, so that [`Store`] can be a trait object.
@@ -142,6 +143,19 @@ pub trait Store: Claims {
 
     /// Deletes sessions that were not seen since a time: their cookies have expired.
     fn forget_sessions(&self, unseen_since: Millis) -> StoreFuture<'_, ()>;
+
+    /// Keeps the state of a ceremony until its second step.
+    fn begin_ceremony(&self, ceremony: Ceremony, limits: CeremonyLimits) -> StoreFuture<'_, ()>;
+
+    /// Takes the state of a ceremony, for one caller alone; `None` if there is none.
+    fn end_ceremony<'a>(
+        &'a self,
+        person: &'a PersonId,
+        kind: CeremonyKind,
+    ) -> StoreFuture<'a, Option<Ceremony>>;
+
+    /// Deletes ceremonies that were begun before a time.
+    fn forget_ceremonies(&self, before: Millis) -> StoreFuture<'_, ()>;
 
     /// Random bytes that are generated on first use and then stay the same.
     fn secret<'a>(&'a self, key: &'a str) -> StoreFuture<'a, [u8; SECRET_BYTES]>;

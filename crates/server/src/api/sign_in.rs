@@ -46,7 +46,8 @@ pub(super) async fn challenge(
     address: ClientAddr,
     visitor: Visitor,
 ) -> Result<Json<Challenge>, ApiError> {
-    Ok(Json(Challenge::new(available(&app)?.begin_sign_in(visitor.id, address)?)))
+    let begun = available(&app)?.begin_sign_in(&*app.store, visitor.id, address).await?;
+    Ok(Json(Challenge::new(begun)))
 }
 
 /// Sign in with a passkey: the session becomes one of its owner. For the owner themselves it is proof

@@ -2,6 +2,7 @@
 
 use std::{
     convert::Infallible,
+    fmt,
     net::{IpAddr, Ipv4Addr, Ipv6Addr},
     sync::Arc,
 };
@@ -42,6 +43,12 @@ impl ClientAddr {
         let forwarded = trust.then(|| forwarded_for(headers)).flatten();
         let peer = || extensions.get().map(|Peer(address)| *address);
         forwarded.or_else(peer).map_or_else(ClientAddr::unspecified, ClientAddr::of)
+    }
+}
+
+impl fmt::Display for ClientAddr {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
     }
 }
 

@@ -1,113 +1,67 @@
-//! WebAuthn ceremonies: the challenge of the first step is kept for the second, in a bounded map.
+//! WebAuthn ceremonies: the challenge of the first step is kept in the store for the second, which
+//! may come to another node.
 
-use std::{
-    collections::HashMap,
-    sync::{Mutex, PoisonError},
-    time::{Duration, Instant},
-};
-
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::json;
+use sha2::{Digest as _, Sha256};
+use store::{Ceremony, CeremonyKind, CeremonyLimits, Millis, SECRET_BYTES, Store, StoreError};
 use uuid::Uuid;
 
+use super::person_id;
 use crate::middleware::ClientAddr;
 
 /// Challenges expire after this time.
-const CEREMONY_TIMEOUT: Duration = Duration::from_mins(5);
+const CEREMONY_TIMEOUT: Millis = 5 * 60 * 1000;
 
-/// Limits of pending ceremonies, in all and per address. Beyond them the oldest is evicted, of the
-/// same address first, so that one address cannot evict the ceremonies of others.
-const CEREMONIES: usize = 4096;
-const CEREMONIES_PER_ADDRESS: usize = 64;
+const LIMITS: CeremonyLimits = CeremonyLimits { in_all: 4096, of_an_origin: 64 };
 
-/// Pending ceremonies, at most one for each person: a new one replaces the one before.
-#[derive(Debug)]
-pub(crate) struct Ceremonies<T> {
-    begun: Mutex<HashMap<Uuid, Begun<T>>>,
+/// Ceremonies of a person, at most one of a kind: a new one replaces the one before.
+pub(crate) struct Ceremonies {
+    /// The key under which addresses are hashed: the database has none.
+    key: [u8; SECRET_BYTES],
 }
 
-#[derive(Debug)]
-struct Begun<T> {
-    at: Instant,
-    address: ClientAddr,
-    asked: T,
-}
-
-impl<T> Ceremonies<T> {
-    pub(crate) fn new() -> Ceremonies<T> {
-        Ceremonies { begun: Mutex::default() }
+impl Ceremonies {
+    pub(crate) fn new(key: [u8; SECRET_BYTES]) -> Ceremonies {
+        Ceremonies { key }
     }
 
-    pub(crate) fn begin(&self, person: Uuid, address: ClientAddr, at: Instant, asked: T) {
-        let mut begun = self.begun.lock().unwrap_or_else(PoisonError::into_inner);
-        if begun.len() >= CEREMONIES {
-            begun.retain(|_, one| at.duration_since(one.at) <= CEREMONY_TIMEOUT);
-        }
-        if begun.values().filter(|one| one.address == address).count() >= CEREMONIES_PER_ADDRESS {
-            forget_oldest(&mut begun, |one| one.address == address);
-        }
-        if begun.len() >= CEREMONIES {
-            forget_oldest(&mut begun, |_| true);
-        }
-        begun.insert(person, Begun { at, address, asked });
+    pub(crate) async fn begin(
+        &self,
+        store: &dyn Store,
+        kind: CeremonyKind,
+        (person, address): (Uuid, ClientAddr),
+        begun_at: Millis,
+        asked: &impl Serialize,
+    ) -> Result<(), StoreError> {
+        let (origin, state) = (self.origin(address), json!(asked).to_string());
+        let ceremony = Ceremony { person: person_id(person), kind, origin, state, begun_at };
+        store.begin_ceremony(ceremony, LIMITS).await
     }
 
-    /// Takes the state of a ceremony; `None` if there is none or it has expired.
-    pub(crate) fn end(&self, person: Uuid, now: Instant) -> Option<T> {
-        let mut begun = self.begun.lock().unwrap_or_else(PoisonError::into_inner);
-        let Begun { at, asked, .. } = begun.remove(&person)?;
-        (now.duration_since(at) <= CEREMONY_TIMEOUT).then_some(asked)
+    fn origin(&self, address: ClientAddr) -> Vec<u8> {
+        let hash = Sha256::new().chain_update(self.key).chain_update(address.to_string());
+        hash.finalize()[..16].to_vec()
     }
 }
 
-fn forget_oldest<T>(begun: &mut HashMap<Uuid, Begun<T>>, of: impl Fn(&Begun<T>) -> bool) {
-    let oldest = begun.iter().filter(|(_, one)| of(one)).min_by_key(|(_, one)| one.at);
-    let oldest = oldest.map(|(person, _)| *person);
-    oldest.and_then(|person| begun.remove(&person));
+/// Takes the state of a ceremony; `None` if there is none, or it has expired.
+pub(crate) async fn end<T: DeserializeOwned>(
+    store: &dyn Store,
+    kind: CeremonyKind,
+    person: Uuid,
+    now: Millis,
+) -> Result<Option<T>, StoreError> {
+    let ceremony = store.end_ceremony(&person_id(person), kind).await?;
+    let in_time = ceremony.filter(|one| now - one.begun_at <= CEREMONY_TIMEOUT);
+    Ok(in_time.and_then(|ceremony| {
+        let state = serde_json::from_str(&ceremony.state);
+        // Begun by another version of the program.
+        state.inspect_err(|error| tracing::warn!(%error, "a ceremony cannot be read")).ok()
+    }))
 }
 
-#[cfg(test)]
-mod tests {
-    use std::net::{IpAddr, Ipv4Addr};
-
-    use super::*;
-
-    const AIKO: Uuid = Uuid::from_u128(1);
-
-    fn address(number: usize) -> ClientAddr {
-        ClientAddr::of(IpAddr::V4(Ipv4Addr::from_bits(number as u32)))
-    }
-
-    #[test]
-    fn a_ceremony_ends_once_and_in_time() {
-        let (ceremonies, now) = (Ceremonies::new(), Instant::now());
-        ceremonies.begin(AIKO, address(1), now, 'a');
-        ceremonies.begin(AIKO, address(1), now, 'b');
-        assert_eq!(ceremonies.end(Uuid::from_u128(2), now), None);
-        assert_eq!(ceremonies.end(AIKO, now), Some('b'));
-        assert_eq!(ceremonies.end(AIKO, now), None);
-        ceremonies.begin(AIKO, address(1), now, 'c');
-        assert_eq!(ceremonies.end(AIKO, now + CEREMONY_TIMEOUT + Duration::from_secs(1)), None);
-    }
-
-    #[test]
-    fn only_so_many_are_remembered() {
-        let (ceremonies, now) = (Ceremonies::new(), Instant::now());
-        for number in 0..=CEREMONIES {
-            let at = now + Duration::from_millis(number as u64);
-            ceremonies.begin(Uuid::from_u128(number as u128), address(number), at, number);
-        }
-        assert_eq!(ceremonies.end(Uuid::from_u128(0), now), None);
-        assert_eq!(ceremonies.end(Uuid::from_u128(1), now), Some(1));
-    }
-
-    #[test]
-    fn one_address_evicts_no_ceremony_of_another() {
-        let (ceremonies, now) = (Ceremonies::new(), Instant::now());
-        ceremonies.begin(AIKO, address(1), now, 0);
-        for number in 2..2 + 2 * CEREMONIES {
-            let at = now + Duration::from_millis(number as u64);
-            ceremonies.begin(Uuid::from_u128(number as u128), address(2), at, number);
-        }
-        assert_eq!(ceremonies.end(AIKO, now), Some(0));
-        assert_eq!(ceremonies.end(Uuid::from_u128(2), now), None);
-    }
+/// Deletes what has expired.
+pub(crate) async fn forget_expired(store: &dyn Store, now: Millis) -> Result<(), StoreError> {
+    store.forget_ceremonies(now - CEREMONY_TIMEOUT).await
 }

@@ -2,38 +2,38 @@
 //!
 //! Credentials are discoverable, so that sign-in asks for no name.
 
-use std::time::Instant;
+use std::fmt;
 
 use protocol::Code;
 use serde_json::{Value, json};
-use store::{Passkey as Kept, Store, StoreError};
+use store::{CeremonyKind, Passkey as Kept, SECRET_BYTES, Store, StoreError};
 use uuid::Uuid;
 use webauthn_rs::prelude::{
     CredentialID, DiscoverableAuthentication, Passkey, PasskeyRegistration, PublicKeyCredential,
     RegisterPublicKeyCredential, Url, Webauthn, WebauthnBuilder, WebauthnError,
 };
 
-use super::{ceremonies::Ceremonies, keep, now, person_id};
+use super::{
+    ceremonies::{self, Ceremonies},
+    keep, now, person_id,
+};
 use crate::{ApiError, Config, middleware::ClientAddr};
 
 /// Limit of passkeys.
 const PASSKEYS_PER_PERSON: usize = 16;
 
-#[derive(Debug)]
 pub(crate) struct Passkeys {
     webauthn: Webauthn,
-    registrations: Ceremonies<PasskeyRegistration>,
-    sign_ins: Ceremonies<DiscoverableAuthentication>,
+    ceremonies: Ceremonies,
 }
 
 impl Passkeys {
     /// `None` where browsers offer no passkeys: without https, except on localhost.
-    pub(crate) fn new(config: &Config) -> Option<Passkeys> {
+    pub(crate) fn new(config: &Config, key: [u8; SECRET_BYTES]) -> Option<Passkeys> {
         let (domain, origin) = relying_party(config)?;
         let webauthn =
             WebauthnBuilder::new(&domain, &origin).ok()?.rp_name("Soirée").build().ok()?;
-        let (registrations, sign_ins) = (Ceremonies::new(), Ceremonies::new());
-        Some(Passkeys { webauthn, registrations, sign_ins })
+        Some(Passkeys { webauthn, ceremonies: Ceremonies::new(key) })
     }
 
     /// The options for `navigator.credentials.create`.
@@ -51,7 +51,8 @@ impl Passkeys {
         let owned = owned.into_iter().map(|key| CredentialID::from(key.credential_id)).collect();
         let begun = self.webauthn.start_passkey_registration(id, name, name, Some(owned));
         let (challenge, asked) = begun.map_err(unaccepted)?;
-        self.registrations.begin(id, address, Instant::now(), asked);
+        let kind = CeremonyKind::Registration;
+        self.ceremonies.begin(store, kind, (id, address), now(), &asked).await?;
         Ok(findable(json!(challenge)))
     }
 
@@ -62,7 +63,8 @@ impl Passkeys {
         label: String,
         credential: &RegisterPublicKeyCredential,
     ) -> Result<Kept, ApiError> {
-        let asked = self.registrations.end(id, Instant::now()).ok_or_else(bad_passkey)?;
+        let asked = ceremonies::end(store, CeremonyKind::Registration, id, now()).await?;
+        let asked: PasskeyRegistration = asked.ok_or_else(bad_passkey)?;
         let made = self.webauthn.finish_passkey_registration(credential, &asked);
         let made = made.map_err(unaccepted)?;
         keep(store, &person_id(id)).await?;
@@ -81,14 +83,16 @@ impl Passkeys {
     }
 
     /// The options for `navigator.credentials.get`, for any discoverable credential.
-    pub(crate) fn begin_sign_in(
+    pub(crate) async fn begin_sign_in(
         &self,
+        store: &dyn Store,
         guest: Uuid,
         address: ClientAddr,
     ) -> Result<Value, ApiError> {
         let begun = self.webauthn.start_discoverable_authentication();
         let (challenge, asked) = begun.map_err(unaccepted)?;
-        self.sign_ins.begin(guest, address, Instant::now(), asked);
+        let kind = CeremonyKind::SignIn;
+        self.ceremonies.begin(store, kind, (guest, address), now(), &asked).await?;
         let mut challenge = json!(challenge);
         // The page decides how the browser offers credentials.
         challenge.as_object_mut().map(|fields| fields.remove("mediation"));
@@ -102,7 +106,8 @@ impl Passkeys {
         guest: Uuid,
         credential: &PublicKeyCredential,
     ) -> Result<Uuid, ApiError> {
-        let asked = self.sign_ins.end(guest, Instant::now()).ok_or_else(bad_passkey)?;
+        let asked = ceremonies::end(store, CeremonyKind::SignIn, guest, now()).await?;
+        let asked: DiscoverableAuthentication = asked.ok_or_else(bad_passkey)?;
         let shown = self.webauthn.identify_discoverable_authentication(credential);
         let (owner, credential_id) = shown.map_err(unaccepted)?;
         let kept = store.passkey(credential_id).await?;
@@ -114,6 +119,13 @@ impl Passkeys {
         store.passkey_used(&kept.credential_id, &json!(key).to_string(), used_at).await?;
         store.person_seen(&kept.person, used_at).await?;
         Ok(owner)
+    }
+}
+
+/// Without the key.
+impl fmt::Debug for Passkeys {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Passkeys").field("webauthn", &self.webauthn).finish_non_exhaustive()
     }
 }
 

@@ -6,7 +6,7 @@ use crate::{
 };
 use axum::http::StatusCode;
 use serde_json::json;
-use server::Config;
+use server::{Config, apply_retention};
 
 #[tokio::test]
 async fn a_key_brings_its_owner_back_in_another_browser() {
@@ -49,6 +49,47 @@ async fn an_answer_is_good_once_and_only_where_it_was_asked_for() {
     carol.post("/api/me/session", &shown).await.is_refused(400, "bad-passkey");
     assert_eq!(bela.post("/api/me/session", &shown).await.status, StatusCode::NO_CONTENT);
     bela.post("/api/me/session", &shown).await.is_refused(400, "bad-passkey");
+}
+
+#[tokio::test]
+async fn a_ceremony_that_was_begun_on_one_node_ends_on_another() {
+    let (server, mut device) = (TestServer::open().await, Device::new(HERE));
+    let other = server.beside().await;
+    let (mut here, mut there) = (server.browser(), other.browser());
+    let credential = device.register(&mut here).await;
+    there.cookie.clone_from(&here.cookie);
+    let new = json!({"label": "phone", "credential": credential});
+    let kept = there.post("/api/me/passkeys", &new).await;
+    assert_eq!(kept.status, StatusCode::CREATED, "{}", kept.body);
+    here.post("/api/me/passkeys", &new).await.is_refused(403, "prove-first");
+
+    let mut guest = other.browser();
+    let shown = json!({"credential": device.sign_in(&mut guest).await});
+    let mut again = server.browser();
+    again.cookie.clone_from(&guest.cookie);
+    let answer = again.post("/api/me/session", &shown).await;
+    assert_eq!(answer.status, StatusCode::NO_CONTENT, "{}", answer.body);
+    assert_eq!(again.id().await, here.id().await);
+    guest.post("/api/me/session", &shown).await.is_refused(400, "bad-passkey");
+}
+
+#[tokio::test]
+async fn a_challenge_expires_and_goes_unless_it_is_answered() {
+    let server = TestServer::open().await;
+    let (mut aiko, mut device) = (server.browser(), Device::new(HERE));
+    let credential = device.register(&mut aiko).await;
+    server.tamper("UPDATE ceremonies SET begun_at = begun_at - 300001");
+    let new = json!({"label": "phone", "credential": credential});
+    aiko.post("/api/me/passkeys", &new).await.is_refused(400, "bad-passkey");
+
+    device.register(&mut aiko).await;
+    assert_eq!(server.count("SELECT count(*) FROM ceremonies"), 1);
+    let addresses =
+        "SELECT count(*) FROM ceremonies WHERE hex(origin) LIKE '%' || hex('192') || '%'";
+    assert_eq!(server.count(addresses), 0, "no address is kept");
+    let an_hour_later = crate::test_server::now() + 3_600_000;
+    apply_retention(&server.app, an_hour_later).await.expect("the store answers");
+    assert_eq!(server.count("SELECT count(*) FROM ceremonies"), 0);
 }
 
 #[tokio::test]

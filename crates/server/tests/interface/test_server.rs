@@ -1,6 +1,10 @@
 //! A server without a network, and browsers to visit it with.
 
-use std::{net::IpAddr, sync::Arc};
+use std::{
+    net::IpAddr,
+    sync::Arc,
+    time::{SystemTime, UNIX_EPOCH},
+};
 
 use crate::client::CLIENT;
 use axum::{
@@ -57,6 +61,14 @@ impl TestServer {
         TestServer { router: router(app.clone()), app, folder }
     }
 
+    /// Another node over the same store; it goes with the first.
+    pub(crate) async fn beside(&self) -> TestServer {
+        let (config, networks) = (self.app.config.clone(), CarriedNetworks::new(&[]));
+        let app = App::new(config, Arc::clone(&self.app.store), CLIENT, networks).await;
+        let (app, folder) = (app.expect("a server"), tempfile::tempdir().expect("a folder"));
+        TestServer { router: router(app.clone()), app, folder }
+    }
+
     /// Stops, and begins again on the same data.
     pub(crate) async fn begin_again(&mut self) {
         self.app.store.close().await;
@@ -96,9 +108,21 @@ impl TestServer {
         database.execute_batch(statements).expect("it is a database");
     }
 
+    /// The number that a query gives.
+    pub(crate) fn count(&self, query: &str) -> i64 {
+        let database = Connection::open(self.folder.path().join("soiree.db")).expect("it is there");
+        database.query_row(query, [], |row| row.get(0)).expect("a number")
+    }
+
     pub(crate) fn browser(&self) -> Browser<'_> {
         Browser { server: self, cookie: None }
     }
+}
+
+/// Milliseconds since 1970.
+pub(crate) fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).expect("later than 1970");
+    i64::try_from(since.as_millis()).expect("not so late")
 }
 
 pub(crate) fn ask(method: Method, path: &str) -> Builder {

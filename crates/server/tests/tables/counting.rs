@@ -9,10 +9,10 @@ use std::{
 };
 
 use store::{
-    Account, Batch, BoxFuture, ClaimOutcome, Claims, Company, Epoch, IndexEntry, Lease, LobbyQuery,
-    Millis, Node, NodeId, Page, Passkey, PersonId, Query, Redaction, SECRET_BYTES, Session,
-    SessionId, Sqlite, Store, StoreCounts, StoreError, StoredLine, StoredTalk, TableId, TableStage,
-    TakeOver, Voids,
+    Account, Batch, BoxFuture, Ceremony, CeremonyKind, CeremonyLimits, ClaimOutcome, Claims,
+    Company, Epoch, IndexEntry, Lease, LobbyQuery, Millis, Node, NodeId, Page, Passkey, PersonId,
+    Query, Redaction, SECRET_BYTES, Session, SessionId, Sqlite, Store, StoreCounts, StoreError,
+    StoredLine, StoredTalk, TableId, TableStage, TakeOver, Voids,
 };
 
 type Kept<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
@@ -181,6 +181,22 @@ impl Store for Counting {
 
     fn forget_sessions(&self, unseen_since: Millis) -> Kept<'_, ()> {
         self.store.forget_sessions(unseen_since)
+    }
+
+    fn begin_ceremony(&self, ceremony: Ceremony, limits: CeremonyLimits) -> Kept<'_, ()> {
+        self.store.begin_ceremony(ceremony, limits)
+    }
+
+    fn end_ceremony<'a>(
+        &'a self,
+        person: &'a PersonId,
+        kind: CeremonyKind,
+    ) -> Kept<'a, Option<Ceremony>> {
+        self.store.end_ceremony(person, kind)
+    }
+
+    fn forget_ceremonies(&self, before: Millis) -> Kept<'_, ()> {
+        self.store.forget_ceremonies(before)
     }
 
     fn secret<'a>(&'a self, key: &'a str) -> Kept<'a, [u8; SECRET_BYTES]> {

@@ -14,6 +14,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { version: 1, statements: include_str!("../../postgres/0001_tables_and_people.sql") },
     Migration { version: 2, statements: include_str!("../../postgres/0002_ownership.sql") },
     Migration { version: 3, statements: include_str!("../../postgres/0003_append.sql") },
+    Migration { version: 4, statements: include_str!("../../postgres/0004_ceremonies.sql") },
 ];
 
 /// `Soir`: the advisory lock under which schemas are changed.

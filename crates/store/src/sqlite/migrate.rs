@@ -35,6 +35,7 @@ const MIGRATIONS: &[Migration] = migrations! {
     4 "sessions" "0004_sessions.sql",
     5 "withheld" "0005_withheld.sql",
     6 "tables on demand" "0006_tables_on_demand.sql",
+    7 "ceremonies" "0007_ceremonies.sql",
 };
 
 /// The version that this program writes.

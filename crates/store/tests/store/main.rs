@@ -1,6 +1,7 @@
 //! What is asked of a store, of its file, and of copies of it.
 
 mod backups;
+mod ceremonies;
 mod claims;
 mod crash;
 mod damage;
