@@ -34,6 +34,7 @@ mod chain;
 mod claims;
 mod error;
 mod ids;
+mod index;
 mod people;
 mod postgres;
 mod redaction;

@@ -1,5 +1,7 @@
 //! The storage interface.
 
+mod by_methods;
+
 use std::pin::Pin;
 
 use crate::{
@@ -7,6 +9,8 @@ use crate::{
     Millis, Page, Passkey, PersonId, Query, Redaction, Session, SessionId, StoreError, StoredLine,
     StoredTalk, TableId, TableStage, Voids,
 };
+
+pub(crate) use by_methods::store_by_methods;
 
 /// A boxed future, so that [`Store`] can be a trait object.
 pub type BoxFuture<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;

@@ -2,10 +2,11 @@
 
 use tokio_postgres::Row;
 
-use super::{Postgres, claims::token, flush, notes::folded};
+use super::{Postgres, claims::token, flush};
 use crate::{
     Epoch, PersonId, Redaction, StoreError, StoredLine, StoredTalk, TableId,
     chain::{self, Head},
+    index::folded,
 };
 
 impl Postgres {

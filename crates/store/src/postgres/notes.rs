@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::{Note, PersonId, StoredTalk};
+use crate::{Note, PersonId, StoredTalk, index::folded};
 
 /// `None` for a batch without notes.
 pub(super) fn to_json(notes: &[Note]) -> Option<String> {
@@ -46,9 +46,4 @@ fn value(note: &Note) -> Value {
         Note::Finished { at, result } => json!({ "kind": "finished", "at": at, "result": result }),
         Note::Closed => json!({ "kind": "closed" }),
     }
-}
-
-/// A name as it is searched for.
-pub(super) fn folded(name: &str) -> String {
-    name.to_lowercase()
 }

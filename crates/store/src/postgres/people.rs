@@ -32,6 +32,16 @@ impl Postgres {
         }))
     }
 
+    pub(super) async fn write_name(&self, id: &PersonId, name: &str) -> Result<(), StoreError> {
+        let statement = "UPDATE people SET name = $2 WHERE id = $1 RETURNING 1";
+        self.change_person(statement, id, &name).await
+    }
+
+    pub(super) async fn write_seen(&self, id: &PersonId, at: Millis) -> Result<(), StoreError> {
+        let statement = "UPDATE people SET seen_at = $2 WHERE id = $1 RETURNING 1";
+        self.change_person(statement, id, &at).await
+    }
+
     /// A change of a person, which must be there. The statement gives a row for each.
     pub(super) async fn change_person(
         &self,
@@ -64,6 +74,20 @@ impl Postgres {
 
     pub(super) async fn read_passkeys(
         &self,
+        person: &PersonId,
+    ) -> Result<Vec<Passkey>, StoreError> {
+        self.passkeys_where("person", &person.as_str()).await
+    }
+
+    pub(super) async fn read_passkey(
+        &self,
+        credential_id: &[u8],
+    ) -> Result<Option<Passkey>, StoreError> {
+        Ok(self.passkeys_where("credential_id", &credential_id).await?.pop())
+    }
+
+    async fn passkeys_where(
+        &self,
         condition: &str,
         value: &(dyn tokio_postgres::types::ToSql + Sync),
     ) -> Result<Vec<Passkey>, StoreError> {
@@ -74,12 +98,28 @@ impl Postgres {
         Ok(self.pool.read(&query, &[value]).await?.iter().map(passkey).collect())
     }
 
-    /// A change of a passkey, which must be there. The statement gives a row for each.
-    pub(super) async fn change_passkey(
+    pub(super) async fn write_use(
         &self,
-        statement: &str,
-        values: Values<'_>,
+        credential_id: &[u8],
+        credential: &str,
+        at: Millis,
     ) -> Result<(), StoreError> {
+        let statement = "UPDATE passkeys SET credential = $2, used_at = $3 \
+            WHERE credential_id = $1 RETURNING 1";
+        self.change_passkey(statement, &[&credential_id, &credential, &at]).await
+    }
+
+    pub(super) async fn delete_passkey(
+        &self,
+        owner: &PersonId,
+        credential_id: &[u8],
+    ) -> Result<(), StoreError> {
+        let statement = "DELETE FROM passkeys WHERE person = $1 AND credential_id = $2 RETURNING 1";
+        self.change_passkey(statement, &[&owner.as_str(), &credential_id]).await
+    }
+
+    /// A change of a passkey, which must be there. The statement gives a row for each.
+    async fn change_passkey(&self, statement: &str, values: Values<'_>) -> Result<(), StoreError> {
         let rows = self.pool.change(statement, values).await??;
         if rows.is_empty() { Err(StoreError::NoPasskey) } else { Ok(()) }
     }
@@ -101,11 +141,17 @@ impl Postgres {
         Ok(rows.first().and_then(|row| row.get::<_, &[u8]>(0).try_into().ok()))
     }
 
-    pub(super) async fn read_voids(
-        &self,
-        query: &str,
-        values: Values<'_>,
-    ) -> Result<Voids, StoreError> {
+    pub(super) async fn read_voids_of(&self, person: &PersonId) -> Result<Voids, StoreError> {
+        let theirs = "SELECT count(*), max(at) FROM withheld WHERE person = $1";
+        self.count_voids(theirs, &[&person.as_str()]).await
+    }
+
+    pub(super) async fn read_voids(&self) -> Result<Voids, StoreError> {
+        let all = "SELECT count(DISTINCT table_id), max(at) FROM withheld";
+        self.count_voids(all, &[]).await
+    }
+
+    async fn count_voids(&self, query: &str, values: Values<'_>) -> Result<Voids, StoreError> {
         let rows = self.pool.read(query, values).await?;
         let row = rows.first().expect("a count has one row");
         let count = u32::try_from(row.get::<_, i64>(0)).unwrap_or(u32::MAX);

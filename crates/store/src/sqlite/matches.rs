@@ -1,93 +1,77 @@
-//! The index of tables: lookup and search.
+//! The index of tables: lookup, lists and search.
 
 use std::collections::HashMap;
 
-use rusqlite::{Connection, Error, Row};
+use rusqlite::{Connection, Error, Row, ToSql, params_from_iter, types::ToSqlOutput};
 
-use super::{Sqlite, notes::folded, wanted::Wanted};
+use super::{Sqlite, connect::rows};
 use crate::{
-    Cursor, IndexEntry, Page, PlayerFilter, Query, Seated, StoreError, TableId, TableStage, Within,
+    IndexEntry, LobbyQuery, Millis, Page, PersonId, Query, Seated, StoreError, TableId, TableStage,
+    index::{self, Bound, Dialect, Wanted},
 };
 
-pub(super) const SUMMARY: &str = "SELECT id, game, is_public, stage, opened_at, finished_at, \
-    result, last_at, opened_by, card FROM tables";
+const DIALECT: &Dialect = &Dialect {
+    placeholder: |_| "?".to_owned(),
+    key: "id",
+    reference: "table_id",
+    is_public: "is_public = 1",
+    unindexed: "+",
+};
+
+/// The first term is the condition of a partial index, word for word, so that SQLite uses it.
+const OPEN: &str = "SELECT id FROM tables WHERE stage IN ('open', 'playing') AND stage = 'open' \
+    AND last_at <= ? ORDER BY last_at LIMIT ?";
+const PLAYING: &str = "SELECT id FROM tables WHERE stage IN ('open', 'playing') \
+    AND stage = 'playing' AND last_at <= ? ORDER BY last_at LIMIT ?";
 
 impl Sqlite {
     pub(super) async fn read_table(
         &self,
         table: &TableId,
     ) -> Result<Option<IndexEntry>, StoreError> {
-        let mut wanted = Wanted::new(SUMMARY);
-        wanted.push(" WHERE id = ").bind(table.as_str().to_owned());
-        let mut tables = self.readers.read(|connection| summaries(connection, wanted)).await?;
-        Ok(tables.pop())
+        Ok(self.summaries(index::table(DIALECT, table)).await?.pop())
     }
 
-    /// Reads one row more than the page has, to know whether there is a next one.
     pub(super) async fn read_page(&self, query: Query) -> Result<Page, StoreError> {
-        let limit = query.limit.clamp(1, Query::PAGE_LIMIT);
-        let mut wanted = wanted(query);
-        wanted.push(" ORDER BY finished_at DESC, id DESC LIMIT ").bind(limit + 1);
-        let mut matches = self.readers.read(|connection| summaries(connection, wanted)).await?;
-        let more = matches.len() > limit as usize;
-        matches.truncate(limit as usize);
-        let last = matches.last().filter(|_| more);
-        let next = last.and_then(|last| {
-            Some(Cursor { finished_at: last.finished_at?, table: last.table.clone() })
-        });
-        Ok(Page { matches, next })
+        let limit = index::page_limit(&query);
+        Ok(index::page(self.summaries(index::search(DIALECT, query)).await?, limit))
+    }
+
+    pub(super) async fn read_idle(
+        &self,
+        stage: TableStage,
+        since: Millis,
+        limit: u32,
+    ) -> Result<Vec<TableId>, StoreError> {
+        let ids = match stage {
+            TableStage::Open => OPEN,
+            TableStage::Playing => PLAYING,
+            TableStage::Finished | TableStage::Closed => return Ok(Vec::new()),
+        };
+        self.read_ids(ids, (since, limit)).await
+    }
+
+    pub(super) async fn read_unfinished_of(
+        &self,
+        person: &PersonId,
+    ) -> Result<Vec<IndexEntry>, StoreError> {
+        self.summaries(index::unfinished_of(DIALECT, person)).await
+    }
+
+    pub(super) async fn read_listed(
+        &self,
+        lobby: LobbyQuery,
+    ) -> Result<Vec<IndexEntry>, StoreError> {
+        self.summaries(index::listed(DIALECT, &lobby)).await
+    }
+
+    async fn summaries(&self, wanted: Wanted) -> Result<Vec<IndexEntry>, StoreError> {
+        self.readers.read(|connection| summaries(connection, wanted)).await
     }
 }
 
-fn wanted(query: Query) -> Wanted {
-    let mut wanted = Wanted::new(SUMMARY);
-    wanted.push(" WHERE finished_at IS NOT NULL");
-    match query.within {
-        Within::Everything => {}
-        Within::Public => {
-            wanted.push(" AND is_public");
-        }
-        Within::SeenBy(person) => {
-            wanted.push(
-                " AND (is_public OR EXISTS (SELECT 1 FROM seats WHERE table_id = id AND person = ",
-            );
-            wanted.bind(person.as_str().to_owned()).push("))");
-        }
-    }
-    match query.player {
-        None => {}
-        Some(PlayerFilter::Person(person)) => {
-            wanted.push(" AND id IN (SELECT table_id FROM seats WHERE person = ");
-            wanted.bind(person.as_str().to_owned()).push(")");
-        }
-        Some(PlayerFilter::Named(name)) => {
-            let from = folded(&name);
-            let until = format!("{from}\u{10FFFF}");
-            wanted.push(" AND id IN (SELECT table_id FROM seats WHERE folded >= ").bind(from);
-            wanted.push(" AND folded < ").bind(until).push(")");
-        }
-    }
-    if let Some(game) = query.game {
-        wanted.push(" AND game = ").bind(game);
-    }
-    if let Some(from) = query.from {
-        wanted.push(" AND finished_at >= ").bind(from);
-    }
-    if let Some(until) = query.until {
-        wanted.push(" AND finished_at < ").bind(until);
-    }
-    if let Some(after) = query.after {
-        wanted.push(" AND (finished_at, id) < (").bind(after.finished_at);
-        wanted.push(", ").bind(after.table.as_str().to_owned()).push(")");
-    }
-    wanted
-}
-
-pub(super) fn summaries(
-    connection: &Connection,
-    wanted: Wanted,
-) -> Result<Vec<IndexEntry>, StoreError> {
-    let mut summaries = wanted.rows(connection, summary)?;
+fn summaries(connection: &Connection, wanted: Wanted) -> Result<Vec<IndexEntry>, StoreError> {
+    let mut summaries = found(connection, wanted, summary)?;
     let mut seats = seats(connection, &summaries)?;
     for summary in &mut summaries {
         summary.seats = seats.remove(summary.table.as_str()).unwrap_or_default();
@@ -95,12 +79,29 @@ pub(super) fn summaries(
     Ok(summaries)
 }
 
+fn found<T>(
+    connection: &Connection,
+    wanted: Wanted,
+    row: impl FnMut(&Row<'_>) -> Result<T, Error>,
+) -> Result<Vec<T>, Error> {
+    rows(connection, &wanted.query, params_from_iter(wanted.values), row)
+}
+
+impl ToSql for Bound {
+    fn to_sql(&self) -> Result<ToSqlOutput<'_>, Error> {
+        match self {
+            Bound::Integer(number) => number.to_sql(),
+            Bound::Text(text) => text.to_sql(),
+        }
+    }
+}
+
 fn summary(row: &Row<'_>) -> Result<IndexEntry, Error> {
     Ok(IndexEntry {
         table: row.get::<_, String>(0)?.into(),
         game: row.get(1)?,
         public: row.get(2)?,
-        stage: stage(&row.get::<_, String>(3)?),
+        stage: index::stage(&row.get::<_, String>(3)?),
         opened_at: row.get(4)?,
         finished_at: row.get(5)?,
         result: row.get(6)?,
@@ -109,16 +110,6 @@ fn summary(row: &Row<'_>) -> Result<IndexEntry, Error> {
         card: row.get(9)?,
         seats: Vec::new(),
     })
-}
-
-fn stage(word: &str) -> TableStage {
-    match word {
-        "open" => TableStage::Open,
-        "playing" => TableStage::Playing,
-        "finished" => TableStage::Finished,
-        "closed" => TableStage::Closed,
-        _ => unreachable!("the table admits no other word"),
-    }
 }
 
 /// The seats of these tables, by table.
@@ -131,13 +122,14 @@ fn seats(
         return Ok(seats);
     }
     let mut wanted = Wanted::new(
+        DIALECT,
         "SELECT table_id, seat, person, name, is_bot, has_left FROM seats WHERE table_id IN (",
     );
     for (number, table) in tables.iter().enumerate() {
-        wanted.push(if number == 0 { "" } else { ", " }).bind(table.table.as_str().to_owned());
+        wanted.push(if number == 0 { "" } else { ", " }).bind(table.table.as_str());
     }
     wanted.push(") ORDER BY table_id, seat");
-    for (table, seated) in wanted.rows(connection, seated)? {
+    for (table, seated) in found(connection, wanted, seated)? {
         seats.entry(table).or_default().push(seated);
     }
     Ok(seats)

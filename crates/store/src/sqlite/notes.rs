@@ -7,7 +7,7 @@ use super::{
     failure::{Constraint, constraint},
     talk, withheld,
 };
-use crate::{Millis, Note, PersonId, StoreError, TableId};
+use crate::{Millis, Note, PersonId, StoreError, TableId, index::folded};
 
 pub(super) fn write(
     connection: &Connection,
@@ -132,9 +132,4 @@ fn refusal(error: Error, table: &TableId, note: &Note) -> StoreError {
         ) => StoreError::NoPerson(person.clone()),
         _ => error.into(),
     }
-}
-
-/// A name as it is searched for.
-pub(super) fn folded(name: &str) -> String {
-    name.to_lowercase()
 }

@@ -9,7 +9,8 @@ use super::write_loop::WriteLoop;
 use crate::{
     Redaction, StoreError, StoredLine, TableId,
     chain::Head,
-    sqlite::{connect::execute, heads, logs, notes::folded},
+    index::folded,
+    sqlite::{connect::execute, heads, logs},
 };
 
 /// A task of maintenance.
