@@ -3,11 +3,18 @@
 use std::{
     env,
     path::{Path, PathBuf},
+    process::Command,
 };
 
-use crate::{Done, apt, command::installed};
+use crate::{
+    Done, apt,
+    command::{installed, output},
+};
 
 const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/// Debian's package of Japanese fonts.
+const FONT: &str = "fonts-noto-cjk";
 
 /// Paths of programs that are not on `PATH`.
 const PATHS: [&str; 2] = [
@@ -15,8 +22,17 @@ const PATHS: [&str; 2] = [
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/// The browser that `SOIREE_CHROMIUM` names, or an installed one, or Debian's package.
+/// The browser that `SOIREE_CHROMIUM` names, or an installed one, or Debian's package; with fonts for
+/// both languages, which a browser of this machine may lack.
 pub(crate) fn find() -> Result<PathBuf, String> {
+    let browser = browser()?;
+    if cfg!(target_os = "linux") && !has_japanese_font() {
+        apt::install(["fontconfig", FONT], no_font)?;
+    }
+    Ok(browser)
+}
+
+fn browser() -> Result<PathBuf, String> {
     if let Some(named) = env::var_os("SOIREE_CHROMIUM") {
         return Ok(named.into());
     }
@@ -38,9 +54,18 @@ fn runs(program: &Path) -> bool {
     program.exists() && installed(&program.to_string_lossy())
 }
 
-/// With fonts for both languages.
 fn install() -> Done {
-    apt::install(["chromium", "fonts-liberation", "fonts-noto-cjk"], missing)
+    apt::install(["chromium", "fonts-liberation", "fontconfig", FONT], missing)
+}
+
+/// Without one every Japanese letter is a box of the same width.
+fn has_japanese_font() -> bool {
+    let fonts = output(Command::new("fc-list").args([":lang=ja", "family"]));
+    installed("fc-list") && fonts.is_ok_and(|fonts| !fonts.trim().is_empty())
+}
+
+fn no_font() -> String {
+    format!("there is no Japanese font for the browser: install one, such as Debian's {FONT}")
 }
 
 fn missing() -> String {
