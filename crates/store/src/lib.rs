@@ -65,7 +65,9 @@ pub use search::{
 pub use sessions::Session;
 pub use sqlite::{CheckReport, Existing, LostLines, Sqlite, backup, check, restore};
 pub use store::{BoxFuture, SECRET_BYTES, Store};
-pub use transfer::{CopiedRelation, TransferError};
+pub use transfer::{
+    Copied, CopiedRelation, CopiedTable, CopyProgress, CopyStage, Observer, TransferError,
+};
 
 /// A time in milliseconds since 1970, by the caller's clock.
 pub type Millis = i64;

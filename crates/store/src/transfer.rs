@@ -1,9 +1,12 @@
-//! Moving everything from one engine to the other, with a checksum of each relation on both sides.
+//! Moving everything from one engine to the other, with checksums of each relation and each table on
+//! both sides.
 
-use std::{io, path::PathBuf};
+mod checksum;
 
-use sha2::{Digest as _, Sha256};
+use std::{io, path::PathBuf, sync::Arc};
 
+pub(crate) use self::checksum::{Checksums, compared};
+pub use self::checksum::{Copied, CopiedRelation, CopiedTable};
 use crate::{CheckError, OpenError, PostgresError};
 
 /// Rows that are written together.
@@ -17,6 +20,13 @@ pub(crate) struct Relation {
     pub(crate) key: usize,
     /// Which column has the id of a table where PostgreSQL has its number.
     pub(crate) table: Option<usize>,
+}
+
+impl Relation {
+    /// Which column names a table, if its rows are about tables.
+    pub(crate) fn names_table(&self) -> Option<usize> {
+        self.table.or((self.name == "tables").then_some(0))
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +47,24 @@ pub(crate) enum Value {
     Text(String),
     Bytes(Vec<u8>),
 }
+
+/// How far a copy is: of a relation, so many rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CopyProgress {
+    pub stage: CopyStage,
+    pub relation: &'static str,
+    pub rows: u64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CopyStage {
+    Copying,
+    /// Reading again what was written.
+    Comparing,
+}
+
+/// A callback that is told how far a copy is; called often, from several threads.
+pub type Observer = Arc<dyn Fn(CopyProgress) + Send + Sync>;
 
 pub(crate) type Rows = Vec<Vec<Value>>;
 
@@ -161,14 +189,6 @@ pub(crate) const RELATIONS: &[Relation] = &[
     },
 ];
 
-/// A relation that was copied, and is the same on both sides.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CopiedRelation {
-    pub name: &'static str,
-    pub rows: u64,
-    pub sha256: [u8; 32],
-}
-
 #[derive(Debug, thiserror::Error)]
 pub enum TransferError {
     #[error(transparent)]
@@ -187,45 +207,8 @@ pub enum TransferError {
     Io(PathBuf, #[source] io::Error),
     #[error("{0}: {1}")]
     Sqlite(PathBuf, #[source] rusqlite::Error),
-    #[error("the copy of `{0}` differs from what was read: nothing was kept")]
-    Differs(&'static str),
-}
-
-/// A running checksum over the rows of a relation.
-#[derive(Default)]
-pub(crate) struct Checksum {
-    rows: u64,
-    hash: Sha256,
-}
-
-impl Checksum {
-    pub(crate) fn add(&mut self, rows: &Rows) {
-        self.rows += rows.len() as u64;
-        for value in rows.iter().flatten() {
-            let (tag, bytes): (u8, &[u8]) = match value {
-                Value::Null => (0, &[]),
-                Value::Integer(number) => (1, &number.to_be_bytes()),
-                Value::Text(text) => (2, text.as_bytes()),
-                Value::Bytes(bytes) => (3, bytes),
-            };
-            self.hash.update([tag]);
-            self.hash.update((bytes.len() as u64).to_be_bytes());
-            self.hash.update(bytes);
-        }
-    }
-
-    pub(crate) fn finish(self, name: &'static str) -> CopiedRelation {
-        CopiedRelation { name, rows: self.rows, sha256: self.hash.finalize().into() }
-    }
-}
-
-/// What is the same on both sides; an error if something is not.
-pub(crate) fn compared(
-    read: Vec<CopiedRelation>,
-    written: &[CopiedRelation],
-) -> Result<Vec<CopiedRelation>, TransferError> {
-    match read.iter().zip(written).find(|(a, b)| a != b) {
-        Some((differs, _)) => Err(TransferError::Differs(differs.name)),
-        None => Ok(read),
-    }
+    #[error("{0} was not filled to its end by `soiree move`")]
+    NotWhole(String),
+    #[error("the copy of {0} differs from what was read: nothing was kept")]
+    Differs(String),
 }

@@ -43,7 +43,7 @@ pub(crate) struct RestoreArgs {
     /// Fill this PostgreSQL database instead, which has to be empty
     #[arg(long, env = "SOIREE_POSTGRES", value_name = "URL", hide_env_values = true)]
     postgres: Option<String>,
-    /// Take the place of what is there
+    /// Take the place of what is there; a PostgreSQL database is never replaced
     #[arg(long)]
     replace: bool,
 }
@@ -51,7 +51,8 @@ pub(crate) struct RestoreArgs {
 pub(crate) fn backup(args: &BackupArgs, out: &mut impl Write) -> Result<ExitCode, Failure> {
     if let Some(url) = &args.postgres {
         let from = address(url)?;
-        let copied = runtime()?.block_on(store::copy_to_file(&from, &args.to, InUse::Allowed));
+        let copied = store::copy_to_file(&from, &args.to, InUse::Allowed, moving::observer());
+        let copied = runtime()?.block_on(copied);
         let copied = copied.map_err(|why| Failure::from_error(&why))?;
         writeln!(out, "{} is a copy of {from}", args.to.display())?;
         write!(out, "{}", moving::told(&copied))?;
@@ -69,8 +70,13 @@ pub(crate) fn backup(args: &BackupArgs, out: &mut impl Write) -> Result<ExitCode
 
 pub(crate) fn restore(args: &RestoreArgs, out: &mut impl Write) -> Result<ExitCode, Failure> {
     if let Some(url) = &args.postgres {
+        if args.replace {
+            let why = "a PostgreSQL database is not replaced: restore into a new one";
+            return Err(Failure::Message(why.to_owned()));
+        }
         let to = address(url)?;
-        let copied = runtime()?.block_on(store::move_to_postgres(&args.from, &to));
+        let copied = store::move_to_postgres(&args.from, &to, moving::observer());
+        let copied = runtime()?.block_on(copied);
         let copied = copied.map_err(|why| Failure::from_error(&why))?;
         writeln!(out, "{to} is what {} was", args.from.display())?;
         write!(out, "{}", moving::told(&copied))?;

@@ -1,7 +1,7 @@
 //! Everything in a database, read and written relation by relation.
 
 use futures_util::{TryStreamExt as _, pin_mut};
-use std::path::Path;
+use std::{path::Path, sync::Arc};
 use tokio_postgres::{IsolationLevel, Row, Transaction, types::ToSql};
 
 use super::{
@@ -12,8 +12,8 @@ use super::{
 use crate::{
     sqlite::{Source, Target},
     transfer::{
-        CHUNK, Checksum, CopiedRelation, Kind, RELATIONS, Relation, Rows, TransferError, Value,
-        compared,
+        CHUNK, Checksums, Copied, CopyStage, Kind, Observer, RELATIONS, Relation, Rows,
+        TransferError, Value, compared,
     },
 };
 
@@ -22,7 +22,8 @@ use crate::{
 pub async fn move_to_postgres(
     from: impl AsRef<Path>,
     to: &PostgresAddress,
-) -> Result<Vec<CopiedRelation>, TransferError> {
+    observer: Observer,
+) -> Result<Copied, TransferError> {
     open::prepare(to).await?;
     let mut session = open::connect(to).await?;
     let failed = |why: tokio_postgres::Error| PostgresError::failed(to, &Failure::from(why));
@@ -37,7 +38,7 @@ pub async fn move_to_postgres(
     transaction.execute("UPDATE house SET is_whole = false", &[]).await.map_err(failed)?;
     transaction.commit().await.map_err(failed)?;
 
-    let mut source = Source::open(from.as_ref()).await?;
+    let mut source = Source::open(from.as_ref(), Arc::clone(&observer)).await?;
     let transaction = session.client().transaction().await.map_err(failed)?;
     while let Some((place, rows)) = source.rows.recv().await {
         insert(&transaction, &RELATIONS[place], rows).await.map_err(failed)?;
@@ -46,7 +47,8 @@ pub async fn move_to_postgres(
         ON CONFLICT DO NOTHING";
     transaction.execute(unowned, &[]).await.map_err(failed)?;
     let read = source.finish().await?;
-    let written = read_all(&transaction, None).await.map_err(failed)?;
+    let sums = Checksums::new(CopyStage::Comparing, observer);
+    let written = read_all(&transaction, sums, None).await.map_err(failed)?;
     let same = compared(read, &written)?;
     let whole = "UPDATE house SET is_whole = true, id = gen_random_uuid()::text";
     transaction.execute(whole, &[]).await.map_err(failed)?;
@@ -67,7 +69,8 @@ pub async fn copy_to_file(
     from: &PostgresAddress,
     to: impl AsRef<Path>,
     in_use: InUse,
-) -> Result<Vec<CopiedRelation>, TransferError> {
+    observer: Observer,
+) -> Result<Copied, TransferError> {
     open::prepare(from).await?;
     let mut session = open::connect(from).await?;
     let failed = |why: tokio_postgres::Error| PostgresError::failed(from, &Failure::from(why));
@@ -78,8 +81,13 @@ pub async fn copy_to_file(
     if in_use == InUse::Refused {
         is_free(from, &transaction).await?;
     }
-    let target = Target::create(to.as_ref()).await?;
-    let read = read_all(&transaction, Some(&target)).await.map_err(failed)?;
+    let whole = transaction.query_opt("SELECT 1 FROM house WHERE is_whole", &[]).await;
+    if whole.map_err(failed)?.is_none() {
+        return Err(TransferError::NotWhole(from.to_string()));
+    }
+    let target = Target::create(to.as_ref(), Arc::clone(&observer)).await?;
+    let sums = Checksums::new(CopyStage::Copying, observer);
+    let read = read_all(&transaction, sums, Some(&target)).await.map_err(failed)?;
     target.finish(read).await
 }
 
@@ -182,11 +190,11 @@ fn insertion(relation: &Relation) -> String {
 /// Reads every relation in its order, and hands the rows on; gives their checksums.
 async fn read_all(
     transaction: &Transaction<'_>,
+    mut sums: Checksums,
     target: Option<&Target>,
-) -> Result<Vec<CopiedRelation>, tokio_postgres::Error> {
-    let mut copied = Vec::new();
+) -> Result<Copied, tokio_postgres::Error> {
     for (place, relation) in RELATIONS.iter().enumerate() {
-        let (mut sum, mut chunk) = (Checksum::default(), Vec::new());
+        let mut chunk = Vec::new();
         let none: [&(dyn ToSql + Sync); 0] = [];
         let rows = transaction.query_raw(&selection(relation), none).await?;
         pin_mut!(rows);
@@ -194,7 +202,7 @@ async fn read_all(
             let row = rows.try_next().await?;
             chunk.extend(row.as_ref().map(|row| values(relation, row)));
             if chunk.len() == CHUNK || row.is_none() {
-                sum.add(&chunk);
+                sums.add(place, &chunk);
                 let chunk = std::mem::take(&mut chunk);
                 if let Some(target) = target {
                     // A file that cannot be written to is found when it is finished.
@@ -205,9 +213,8 @@ async fn read_all(
                 break;
             }
         }
-        copied.push(sum.finish(relation.name));
     }
-    Ok(copied)
+    Ok(sums.finish())
 }
 
 fn selection(relation: &Relation) -> String {

@@ -13,7 +13,8 @@ use super::{
     file::{self, Lock, beside},
 };
 use crate::transfer::{
-    CHUNK, Checksum, CopiedRelation, RELATIONS, Relation, Rows, TransferError, Value, compared,
+    CHUNK, Checksums, Copied, CopyStage, Observer, RELATIONS, Relation, Rows, TransferError, Value,
+    compared,
 };
 
 /// Chunks that wait for the other side.
@@ -22,12 +23,12 @@ const WAITING: usize = 4;
 /// A file that is read; no server can open it meanwhile.
 pub(crate) struct Source {
     pub(crate) rows: mpsc::Receiver<(usize, Rows)>,
-    reading: tokio::task::JoinHandle<Result<Vec<CopiedRelation>, TransferError>>,
+    reading: tokio::task::JoinHandle<Result<Copied, TransferError>>,
 }
 
 impl Source {
     /// Brings the file up to date first.
-    pub(crate) async fn open(path: &Path) -> Result<Source, TransferError> {
+    pub(crate) async fn open(path: &Path, observer: Observer) -> Result<Source, TransferError> {
         crate::Store::close(&Sqlite::open(path).await?).await;
         let path = path.to_owned();
         let lock = Lock::take(&path).map_err(|why| TransferError::Io(path.clone(), why))?;
@@ -38,14 +39,15 @@ impl Source {
             let failed = |why| TransferError::Sqlite(path.clone(), why);
             // For writing, so that it can remove the files beside the database when it closes.
             let connection = connect::writing(&path).map_err(failed)?;
-            read_all(&connection, |place, rows| drop(send.blocking_send((place, rows))))
+            let sums = Checksums::new(CopyStage::Copying, observer);
+            read_all(&connection, sums, |place, rows| drop(send.blocking_send((place, rows))))
                 .map_err(failed)
         });
         Ok(Source { rows, reading })
     }
 
     /// What was read, once all rows were taken.
-    pub(crate) async fn finish(self) -> Result<Vec<CopiedRelation>, TransferError> {
+    pub(crate) async fn finish(self) -> Result<Copied, TransferError> {
         drop(self.rows);
         self.reading.await.expect("reading does not panic")
     }
@@ -54,13 +56,13 @@ impl Source {
 /// A new file, which appears under its name when it is whole.
 pub(crate) struct Target {
     pub(crate) rows: mpsc::Sender<(usize, Rows)>,
-    writing: tokio::task::JoinHandle<Result<Vec<CopiedRelation>, TransferError>>,
+    writing: tokio::task::JoinHandle<Result<Copied, TransferError>>,
     part: std::path::PathBuf,
     path: std::path::PathBuf,
 }
 
 impl Target {
-    pub(crate) async fn create(path: &Path) -> Result<Target, TransferError> {
+    pub(crate) async fn create(path: &Path, observer: Observer) -> Result<Target, TransferError> {
         let failed = |why| TransferError::Io(path.to_owned(), why);
         if path.try_exists().map_err(failed)? {
             return Err(TransferError::Exists(path.to_owned()));
@@ -73,16 +75,13 @@ impl Target {
         let (rows, receive) = mpsc::channel(WAITING);
         let to = part.clone();
         let writing = tokio::task::spawn_blocking(move || {
-            write_all(&to, receive).map_err(|why| TransferError::Sqlite(to.clone(), why))
+            write_all(&to, receive, observer).map_err(|why| TransferError::Sqlite(to.clone(), why))
         });
         Ok(Target { rows, writing, part, path: path.to_owned() })
     }
 
     /// Compares what is in the file now with what was read elsewhere, and gives it its name.
-    pub(crate) async fn finish(
-        self,
-        read: Vec<CopiedRelation>,
-    ) -> Result<Vec<CopiedRelation>, TransferError> {
+    pub(crate) async fn finish(self, read: Copied) -> Result<Copied, TransferError> {
         let Target { rows, writing, part, path } = self;
         drop(rows);
         let written = writing.await.expect("writing does not panic");
@@ -115,7 +114,8 @@ fn name(part: &Path, path: &Path) -> Result<(), TransferError> {
 fn write_all(
     path: &Path,
     mut rows: mpsc::Receiver<(usize, Rows)>,
-) -> Result<Vec<CopiedRelation>, Error> {
+    observer: Observer,
+) -> Result<Copied, Error> {
     let mut connection = connect::writing(path)?;
     connection.pragma_update(None, "foreign_keys", "off")?;
     let transaction = connection.transaction()?;
@@ -126,7 +126,7 @@ fn write_all(
         }
     }
     transaction.commit()?;
-    read_all(&connection, |_, _| {})
+    read_all(&connection, Checksums::new(CopyStage::Comparing, observer), |_, _| {})
 }
 
 /// Triggers may have written a row already.
@@ -142,11 +142,10 @@ fn names(relation: &Relation) -> String {
 /// Reads every relation in its order; gives their checksums.
 fn read_all(
     connection: &Connection,
+    mut sums: Checksums,
     mut each: impl FnMut(usize, Rows),
-) -> Result<Vec<CopiedRelation>, Error> {
-    let mut copied = Vec::new();
+) -> Result<Copied, Error> {
     for (place, relation) in RELATIONS.iter().enumerate() {
-        let mut sum = Checksum::default();
         let columns = names(relation);
         let order: Vec<_> =
             relation.columns[..relation.key].iter().map(|(name, _)| *name).collect();
@@ -160,17 +159,16 @@ fn read_all(
             let value = |column| Ok(taken(row.get::<_, types::Value>(column)?));
             chunk.push((0..relation.columns.len()).map(value).collect::<Result<_, Error>>()?);
             if chunk.len() == CHUNK {
-                sum.add(&chunk);
+                sums.add(place, &chunk);
                 each(place, std::mem::take(&mut chunk));
             }
         }
-        sum.add(&chunk);
+        sums.add(place, &chunk);
         if !chunk.is_empty() {
             each(place, chunk);
         }
-        copied.push(sum.finish(relation.name));
     }
-    Ok(copied)
+    Ok(sums.finish())
 }
 
 fn taken(value: types::Value) -> Value {

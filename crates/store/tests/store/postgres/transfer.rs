@@ -1,8 +1,11 @@
 //! Everything that is kept, moved from a file to PostgreSQL and back.
 
+use std::sync::{Arc, Mutex};
+
 use store::{
-    Account, Batch, ClaimOutcome, InUse, Note, Passkey, Postgres, Session, Sqlite, Store,
-    StoredTalk, TransferError, check, copy_to_file, move_to_postgres,
+    Account, Batch, ClaimOutcome, Claims, Copied, CopyStage, InUse, Note, Observer, Passkey,
+    Postgres, Session, Sqlite, Store, StoreError, StoredTalk, TransferError, check, copy_to_file,
+    move_to_postgres,
 };
 
 use crate::{Database, Place, lines, notes, opened, table};
@@ -49,15 +52,35 @@ async fn filled(place: &Place) -> [u8; 64] {
     secret
 }
 
+fn unwatched() -> Observer {
+    Arc::new(|_| {})
+}
+
+/// What a file comes to in a database of its own.
+async fn copy_of(file: &Place) -> Copied {
+    let database = Database::postgres().await;
+    move_to_postgres(file.path("soiree.db"), database.address(), unwatched()).await.unwrap()
+}
+
 #[tokio::test]
 #[ignore = "needs PostgreSQL, which `cargo xtask test` starts"]
 async fn everything_moves_to_postgres_and_back_with_the_same_checksums() {
     let (file, database) = (Place::new(), Database::postgres().await);
     let secret = filled(&file).await;
-    let there = move_to_postgres(file.path("soiree.db"), database.address()).await.unwrap();
-    assert!(there.iter().all(|relation| relation.rows > 0), "{there:?}");
+    let there =
+        move_to_postgres(file.path("soiree.db"), database.address(), unwatched()).await.unwrap();
+    assert!(there.relations.iter().all(|relation| relation.rows > 0), "{there:?}");
+    let tables: Vec<_> = there.tables.iter().map(|one| (one.id.as_str(), one.rows)).collect();
+    assert_eq!(tables, [("empty", 1), ("t", 2505)], "row, seat, sitting, lines, head and talk");
+    let other = Place::new();
+    filled(&other).await;
+    other.tamper("UPDATE lines SET line = 'other' WHERE number = 7");
+    let changed = copy_of(&other).await;
+    let differs: Vec<_> = changed.tables.iter().zip(&there.tables).map(|(a, b)| a == b).collect();
+    assert_eq!(differs, [true, false], "the sum is of each table alone");
 
-    let backup = copy_to_file(database.address(), file.path("back.db"), InUse::Allowed).await;
+    let backup =
+        copy_to_file(database.address(), file.path("back.db"), InUse::Allowed, unwatched()).await;
     assert_eq!(backup.unwrap(), there);
     let checked = check(file.path("back.db")).await.unwrap();
     assert_eq!((checked.sound, checked.damaged.len()), (2, 0));
@@ -77,12 +100,14 @@ async fn everything_moves_to_postgres_and_back_with_the_same_checksums() {
     }
     back.close().await;
 
-    let busy = copy_to_file(database.address(), file.path("other.db"), InUse::Refused).await;
+    let busy =
+        copy_to_file(database.address(), file.path("other.db"), InUse::Refused, unwatched()).await;
     assert!(matches!(busy, Err(TransferError::InUse(_))), "{busy:?}");
     moved.close().await;
-    let full = move_to_postgres(file.path("soiree.db"), database.address()).await;
+    let full = move_to_postgres(file.path("soiree.db"), database.address(), unwatched()).await;
     assert!(matches!(full, Err(TransferError::NotEmpty(_))), "{full:?}");
-    let exists = copy_to_file(database.address(), file.path("back.db"), InUse::Refused).await;
+    let exists =
+        copy_to_file(database.address(), file.path("back.db"), InUse::Refused, unwatched()).await;
     assert!(matches!(exists, Err(TransferError::Exists(_))), "{exists:?}");
 }
 
@@ -93,12 +118,69 @@ async fn a_move_that_fails_leaves_a_database_that_no_server_opens() {
     filled(&file).await;
     // SQLite keeps a NUL; PostgreSQL does not.
     file.tamper("UPDATE people SET name = 'a' || char(0) || 'b'");
-    let failed = move_to_postgres(file.path("soiree.db"), database.address()).await.unwrap_err();
+    let failed = move_to_postgres(file.path("soiree.db"), database.address(), unwatched())
+        .await
+        .unwrap_err();
     assert!(matches!(failed, TransferError::Postgres(_)), "{failed}");
     let refused = Postgres::open(database.address().clone()).await.unwrap_err().to_string();
     assert!(refused.contains("was not filled to its end"), "{refused}");
+    let backup =
+        copy_to_file(database.address(), file.path("back.db"), InUse::Allowed, unwatched());
+    assert!(matches!(backup.await, Err(TransferError::NotWhole(_))));
+    assert!(!file.path("back.db").exists());
     file.tamper("UPDATE people SET name = 'a'");
-    move_to_postgres(file.path("soiree.db"), database.address()).await.expect("it is empty still");
+    move_to_postgres(file.path("soiree.db"), database.address(), unwatched())
+        .await
+        .expect("it is empty still");
     let open = Postgres::open(database.address().clone()).await.unwrap();
     assert_eq!(open.person(&"ada".into()).await.unwrap().unwrap().name, "a");
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL, which `cargo xtask test` starts"]
+async fn whoever_waits_is_told_how_far_a_move_is() {
+    let (file, database) = (Place::new(), Database::postgres().await);
+    filled(&file).await;
+    let told = Arc::new(Mutex::new(Vec::new()));
+    let seen = Arc::clone(&told);
+    let observer: Observer = Arc::new(move |progress| seen.lock().unwrap().push(progress));
+    move_to_postgres(file.path("soiree.db"), database.address(), observer).await.unwrap();
+    for stage in [CopyStage::Copying, CopyStage::Comparing] {
+        let told = told.lock().unwrap();
+        let lines = told.iter().filter(|one| one.stage == stage && one.relation == "lines");
+        assert_eq!(lines.map(|one| one.rows).collect::<Vec<_>>(), [1000, 2000, 2500]);
+    }
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL, which `cargo xtask test` starts"]
+async fn a_restore_draws_a_new_id_and_nodes_of_the_former_content_stop() {
+    let (file, database) = (Place::new(), Database::postgres().await);
+    filled(&file).await;
+    let client = database.client().await;
+    let house =
+        async || client.query_one("SELECT id FROM house", &[]).await.unwrap().get::<_, String>(0);
+    let (former, first) = (database.node().await, house().await);
+    former.renew().await.unwrap();
+    // As if the database had been made anew under a node that goes on.
+    client.batch_execute("TRUNCATE nodes").await.unwrap();
+    move_to_postgres(file.path("soiree.db"), database.address(), unwatched()).await.unwrap();
+    let second = house().await;
+    assert_ne!(first, second);
+    assert!(matches!(former.renew().await, Err(StoreError::NoNode)));
+    // Another node may have been given the same number since.
+    client.batch_execute("TRUNCATE nodes RESTART IDENTITY").await.unwrap();
+    let newcomer = database.node().await;
+    assert!(matches!(former.renew().await, Err(StoreError::NoNode)));
+    newcomer.renew().await.unwrap();
+
+    let again = Place::new();
+    newcomer.close().await;
+    copy_to_file(database.address(), again.path("soiree.db"), InUse::Allowed, unwatched())
+        .await
+        .unwrap();
+    let other = Database::postgres().await;
+    move_to_postgres(again.path("soiree.db"), other.address(), unwatched()).await.unwrap();
+    let third = other.client().await.query_one("SELECT id FROM house", &[]).await.unwrap();
+    assert_ne!(third.get::<_, String>(0), second, "a copy is another house");
 }
