@@ -27,6 +27,8 @@ pub struct Socket {
     /// Of [`connection`](crate::connection).
     pub connection: u64,
     pub guest: Guest,
+    /// Of [`Attach::account`].
+    pub account: String,
     pub language: Language,
     pub sees: Option<Look>,
     pub since: Option<Since>,
@@ -51,12 +53,13 @@ impl Gateway {
     }
 
     pub(crate) fn open(&mut self, socket: Socket, now: Moment, out: &mut Vec<NodeOutput>) {
-        let Socket { table, connection, guest, language, sees, since } = socket;
+        let Socket { table, connection, guest, account, language, sees, since } = socket;
         self.tables.insert(connection, table.clone());
         let route = self.routes.entry(table.clone()).or_default();
         let (attempt, sent) = (0, 0);
         let of = table.clone();
-        let attach = Attach { table: of, connection, attempt, guest, language, sees, since, sent };
+        let attach =
+            Attach { table: of, connection, attempt, guest, account, language, sees, since, sent };
         route.members.insert(connection, Member::new(attach));
         if route.owner.is_some() {
             route.attach(connection, now, out);

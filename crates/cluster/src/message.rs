@@ -84,6 +84,9 @@ pub struct Attach {
     pub attempt: u32,
     #[serde(with = "spelling::GuestSpelling")]
     pub guest: Guest,
+    /// What the work for this connection is charged to besides the person; opaque.
+    #[serde(default)]
+    pub account: String,
     #[serde(with = "spelling::language")]
     pub language: Language,
     #[serde(with = "spelling::look", default, skip_serializing_if = "Option::is_none")]

@@ -116,6 +116,7 @@ impl Node {
             NodeInput::NoResponders { to, message } => self.no_responders(to, message, now, out),
             NodeInput::Bus { is_up } => self.bus(is_up, now, out),
             NodeInput::Answered(answer) => self.answered(answer, now, out),
+            NodeInput::Created { table, epoch } => self.created(table, epoch, out),
             NodeInput::Loaded { table, epoch } => self.loaded(&table, epoch, now, out),
             NodeInput::NotLoaded { table, epoch } => self.held.forget(&table, epoch),
             NodeInput::Dropped { table, epoch, why } => self.dropped(table, epoch, why, out),
@@ -249,6 +250,13 @@ impl Node {
         };
         self.held.begin_load(&table, epoch);
         out.push(NodeOutput::Load { table, epoch, arrival });
+    }
+
+    /// A table that the ledger was asked for meanwhile is loaded as any other is.
+    fn created(&mut self, table: String, epoch: Epoch, out: &mut Vec<NodeOutput>) {
+        if !self.held.own(&table, epoch) {
+            out.push(NodeOutput::Drop { table, epoch });
+        }
     }
 
     fn loaded(&mut self, table: &str, epoch: Epoch, now: Moment, out: &mut Vec<NodeOutput>) {

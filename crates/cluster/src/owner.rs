@@ -10,7 +10,8 @@ mod speech;
 
 use std::collections::{BTreeMap, VecDeque};
 
-use table::{Input, Steward, TalkLine, ThinkRequest, Time, Wait, Weighing, carry_out};
+use protocol::Code;
+use table::{Guest, Input, Steward, TalkLine, ThinkRequest, Time, Wait, Weighing, carry_out};
 
 use crate::{Epoch, Message, NodeId, Permit, planted::Planted};
 use append::Waiting;
@@ -34,6 +35,8 @@ pub enum OwnerInput {
     Resolved(Resolution),
     /// What came of [`OwnerOutput::Verify`]: whether the table is still owned here.
     Verified { is_mine: bool },
+    /// A person leaves who need not be connected; the number is that of [`OwnerOutput::Leaves`].
+    Leave { who: Guest, number: u64 },
     /// The lease of a node has ended, and with it its connections.
     GatewayDied(NodeId),
     /// Gateways are to be told which of their connections are known here.
@@ -77,6 +80,11 @@ pub enum OwnerOutput {
         id: String,
         weighing: Weighing,
     },
+    /// A person leaves, as soon as what comes after this is kept; or why they cannot.
+    Leaves {
+        number: u64,
+        left: Result<(), Code>,
+    },
     /// The owner has ended, and is to be forgotten.
     Dropped(WhyDropped),
 }
@@ -100,6 +108,8 @@ pub enum Arrival {
     TakeOver,
     /// It had no owner for a while: clocks begin anew.
     Restart,
+    /// It was opened by this owner's node just now.
+    Opened,
 }
 
 #[derive(Debug)]
@@ -141,6 +151,7 @@ impl TableOwner {
         let first = match arrival {
             Arrival::TakeOver => steward.take_over(now),
             Arrival::Restart => steward.restart(now),
+            Arrival::Opened => Vec::new(),
         };
         let (said, inbox) = (BTreeMap::new(), VecDeque::new());
         let mut owner = TableOwner {
@@ -222,6 +233,7 @@ impl TableOwner {
         match input {
             OwnerInput::Heard { from, message } => self.message(from, message, now, out),
             OwnerInput::Steward(input) => self.steward_hears(input, now, out),
+            OwnerInput::Leave { who, number } => self.leave(&who, number, now, out),
             OwnerInput::GatewayDied(node) => self.end(&self.connections_of(node), now, out),
             OwnerInput::RollCall => self.call_roll(out),
             OwnerInput::HandOver(to) => self.hand_over = Some(to),
@@ -255,6 +267,15 @@ impl TableOwner {
             }
             _ => {}
         }
+    }
+
+    fn leave(&mut self, who: &Guest, number: u64, now: Time, out: &mut Vec<OwnerOutput>) {
+        let (left, outputs) = match self.steward.leave(who, now) {
+            Ok(outputs) => (Ok(()), outputs),
+            Err(code) => (Err(code), Vec::new()),
+        };
+        out.push(OwnerOutput::Leaves { number, left });
+        self.carry_out(outputs, now, out);
     }
 
     fn offer(&mut self, to: NodeId, out: &mut Vec<OwnerOutput>) {

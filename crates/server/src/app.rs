@@ -9,8 +9,9 @@ use tokio::sync::watch;
 use uuid::Uuid;
 
 use crate::{
-    CarriedNetworks, Client, Config, Metrics,
+    CarriedNetworks, Client, Config, Membership, Metrics,
     api::GameLists,
+    cluster::Cluster,
     connections::PROBE_CONNECTIONS,
     lease::Lease,
     middleware::{ClientAddr, CookieSigner, Hosts, KeyedSemaphore, RateLimit, RateLimits},
@@ -47,6 +48,8 @@ pub struct App {
     /// Further connections of each address, for health probes.
     pub(crate) probe_connections: KeyedSemaphore<ClientAddr>,
     pub(crate) lease: Arc<Lease>,
+    /// `None` if this is the only server of its store.
+    pub(crate) cluster: Option<Arc<Cluster>>,
     draining: watch::Sender<bool>,
 }
 
@@ -57,6 +60,17 @@ impl App {
         client: Client,
         networks: CarriedNetworks,
     ) -> Result<Arc<App>, StoreError> {
+        App::among(config, store, client, networks, None).await
+    }
+
+    /// A server that may be one of several with the same store; it is a node from here on.
+    pub async fn among(
+        config: Config,
+        store: Arc<dyn Store>,
+        client: Client,
+        networks: CarriedNetworks,
+        membership: Option<Membership>,
+    ) -> Result<Arc<App>, StoreError> {
         let secret = store.secret("cookie").await?;
         let deals = store.secret("deals").await?;
         let addresses = store.secret("addresses").await?;
@@ -65,13 +79,19 @@ impl App {
         let requests = NonZeroU32::new(config.requests_per_second).unwrap_or(NonZeroU32::MIN);
         let lease = Arc::new(Lease::new(&*store));
         let metrics = Arc::new(Metrics::of(Arc::clone(&store), Arc::clone(&lease)));
-        Ok(Arc::new(App {
+        let of = |membership| {
+            let (store, metrics) = (Arc::clone(&store), Arc::clone(&metrics));
+            Cluster::new(membership, store, metrics, Arc::clone(&lease))
+        };
+        let cluster = membership.map(of);
+        let app = Arc::new(App {
             tables: Tables::new(
                 &config,
                 key,
                 &networks.networks,
                 Arc::clone(&store),
                 (Arc::clone(&metrics), Arc::clone(&lease)),
+                cluster.clone(),
             ),
             lists: GameLists::new(&networks.networks),
             sockets: KeyedSemaphore::new(config.connections_per_person),
@@ -80,18 +100,23 @@ impl App {
             connections: KeyedSemaphore::new(config.connections_per_address),
             probe_connections: KeyedSemaphore::new(PROBE_CONNECTIONS),
             signer: CookieSigner::new(&secret, config.is_https()),
-            sessions: Sessions::new(Arc::clone(&store)),
+            sessions: Sessions::new(Arc::clone(&store), cluster.clone()),
             limits: RateLimits::new(requests, &DefaultClock::default()),
             hosts: Hosts::new(&config),
             passkeys: Passkeys::new(&config, addresses),
             metrics,
             lease,
+            cluster,
             draining: watch::Sender::new(false),
             client,
             networks,
             store,
             config,
-        }))
+        });
+        if let Some(cluster) = &app.cluster {
+            cluster.start(&app);
+        }
+        Ok(app)
     }
 
     /// Turns true once, when graceful shutdown begins; sockets are then closed.
@@ -109,7 +134,14 @@ impl App {
     }
 
     pub(crate) fn is_draining(&self) -> bool {
-        *self.draining.borrow()
+        let is_leaving = self.cluster.as_ref().is_some_and(|cluster| cluster.is_draining());
+        is_leaving || *self.draining.borrow()
+    }
+
+    /// Whether clients may be sent here: the lease is fresh, and among several nodes the bus is there.
+    pub(crate) fn is_ready(&self) -> bool {
+        let is_member = self.cluster.as_ref().is_none_or(|cluster| cluster.is_ready());
+        self.lease.is_ready() && is_member
     }
 }
 

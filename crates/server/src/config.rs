@@ -1,5 +1,6 @@
 //! The configuration: layers of flags, environment, file and defaults, the first that sets a value wins.
 
+mod nats_address;
 mod public_url;
 mod settings;
 
@@ -8,6 +9,8 @@ use std::{fs, io, net::SocketAddr, path::PathBuf};
 use serde::Serialize;
 use store::{AddressError, PostgresAddress};
 
+pub(crate) use nats_address::Credentials;
+pub use nats_address::{NatsAddress, NatsAddressError};
 pub use public_url::PublicUrl;
 pub use settings::{ConfigLayer, LogFormat, LogLevel};
 
@@ -20,6 +23,9 @@ pub struct Config {
     /// `None` if everything is in the folder. Not written down, as it may have a password.
     #[serde(skip)]
     pub postgres: Option<PostgresAddress>,
+    /// `None` if no other server uses the database. Not written down, as it may have a password.
+    #[serde(skip)]
+    pub nats: Option<NatsAddress>,
     /// `None` if browsers reach the server by an address, or by the name of the machine.
     pub public_url: Option<PublicUrl>,
     pub trust_forwarded_for: bool,
@@ -51,6 +57,10 @@ pub enum ConfigError {
     /// The text is not repeated: it may have a password.
     #[error("`postgres`: {0}")]
     Postgres(#[from] AddressError),
+    #[error("`nats`: {0}")]
+    Nats(#[from] NatsAddressError),
+    #[error("`nats` is for servers that share a database: set `postgres` too, or leave it out")]
+    NatsAlone,
     #[error("`{0}` is at least 1")]
     Zero(&'static str),
 }
@@ -67,6 +77,7 @@ impl Config {
             listen: said.listen.unwrap_or(SocketAddr::from(([127, 0, 0, 1], 8465))),
             data: said.data.unwrap_or_else(|| PathBuf::from("soiree-data")),
             postgres: said.postgres.map(|url| url.parse()).transpose()?,
+            nats: said.nats.map(|url| url.parse()).transpose()?,
             public_url: said.public_url,
             trust_forwarded_for: said.trust_forwarded_for.unwrap_or(false),
             metrics_listen: said.metrics_listen,
@@ -90,6 +101,9 @@ impl Config {
     }
 
     fn check(self) -> Result<Config, ConfigError> {
+        if self.nats.is_some() && self.postgres.is_none() {
+            return Err(ConfigError::NatsAlone);
+        }
         let at_least_one = [
             ("tables", self.tables as usize),
             ("tables-per-person", self.tables_per_person as usize),
@@ -176,6 +190,18 @@ mod tests {
         let config = Config::from_settings(said("postgres://a:secret@b/c")).expect("an address");
         let shown = format!("{config:?} {}", config.to_toml());
         assert!(config.postgres.is_some() && !shown.contains("secret"), "{shown}");
+    }
+
+    #[test]
+    fn nats_needs_a_database_that_servers_share() {
+        let said = parse("nats = \"nats://ada:secret@b\"").expect("a text");
+        let refused = Config::from_settings(said).expect_err("there is no database");
+        let told = refused.to_string();
+        assert!(told.contains("set `postgres` too") && !told.contains("secret"), "{told}");
+        let both = "nats = \"nats://ada:secret@b\"\npostgres = \"postgres://a@b/c\"";
+        let config = Config::from_settings(parse(both).expect("two texts")).expect("both");
+        let shown = format!("{config:?} {}", config.to_toml());
+        assert!(config.nats.is_some() && !shown.contains("secret"), "{shown}");
     }
 
     #[test]

@@ -7,6 +7,7 @@ use std::{
     time::Duration,
 };
 
+use ::cluster::Moment;
 use store::{Epoch, Store, StoreError, TableId};
 use tokio::{sync::watch, time::sleep};
 
@@ -60,7 +61,14 @@ impl Lease {
         }
     }
 
-    /// Renews it for as long as the server runs; ends when the server is no node any more, and never
+    /// It was renewed, by a request of that moment.
+    pub(crate) fn note(&self, sent: Moment) {
+        if let Some(renewed) = &self.renewed {
+            renewed.note(Duration::from_millis(sent.unsigned_abs()));
+        }
+    }
+
+    /// Renews it for as long as a server without others runs; ends when the server is no node any more, and never
     /// without leases.
     pub(crate) async fn keep(&self, tables: &Arc<Tables>, store: &dyn Store) -> StoreError {
         let Some(renewed) = &self.renewed else { return std::future::pending().await };
@@ -106,6 +114,11 @@ impl fmt::Debug for Lease {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Lease({:?})", self.age())
     }
+}
+
+/// The same clock, as nodes read it.
+pub(crate) fn moment() -> Moment {
+    Moment::try_from(since_start().as_millis()).unwrap_or(Moment::MAX)
 }
 
 /// A clock that goes on while the machine sleeps.

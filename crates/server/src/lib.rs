@@ -22,6 +22,7 @@ mod api;
 mod app;
 mod client;
 mod clock;
+mod cluster;
 mod config;
 mod connections;
 mod content_hash;
@@ -45,7 +46,10 @@ mod tables;
 pub use api::{openapi, visit_types};
 pub use app::App;
 pub use client::{Asset, Client};
-pub use config::{Config, ConfigError, ConfigLayer, LogFormat, LogLevel, PublicUrl};
+pub use cluster::{Bus, InProcessBus, Membership, NatsError};
+pub use config::{
+    Config, ConfigError, ConfigLayer, LogFormat, LogLevel, NatsAddress, NatsAddressError, PublicUrl,
+};
 pub use data_folder::{DataError, DataFolder, database};
 pub use encoding::Encoding;
 pub use error::ApiError;

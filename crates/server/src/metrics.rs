@@ -1,5 +1,6 @@
 //! Metrics for Prometheus.
 
+mod cluster;
 mod store;
 
 use std::{sync::Arc, time::Instant};
@@ -24,6 +25,7 @@ use prometheus_client::{
 };
 
 use crate::{App, api, error, lease::Lease};
+pub(crate) use cluster::ClusterMetrics;
 use store::StoreCollector;
 
 /// Gauges, counters and histograms.
@@ -37,6 +39,8 @@ pub struct Metrics {
     pub append: Histogram,
     /// Tables at which a person did not reveal their part of the deal.
     pub voids: Counter,
+    /// What is counted among several nodes.
+    pub(crate) cluster: ClusterMetrics,
     requests: Family<Answered, Counter>,
     seconds: Family<Route, Histogram, fn() -> Histogram>,
     registry: Registry,
@@ -61,6 +65,7 @@ impl Default for Metrics {
             sockets: Gauge::default(),
             append: durations(),
             voids: Counter::default(),
+            cluster: ClusterMetrics::default(),
             requests: Family::default(),
             seconds: Family::new_with_constructor(durations),
             registry: Registry::with_prefix("soiree"),
@@ -84,6 +89,7 @@ impl Metrics {
     /// With what a store counts.
     pub(crate) fn of(store: Arc<dyn ::store::Store>, lease: Arc<Lease>) -> Metrics {
         let mut metrics = Metrics::default();
+        metrics.cluster.register(&mut metrics.registry);
         metrics.registry.register_collector(Box::new(StoreCollector { store, lease }));
         metrics
     }

@@ -8,8 +8,8 @@ use store::{
 use tokio::{net::TcpListener, sync::mpsc, time::timeout};
 
 use crate::{
-    App, CarriedNetworks, Client, Config, DataError, DataFolder, WeightsFile,
-    connections::ConnectionLimiter, log, metrics, open_files, retention,
+    App, Bus, CarriedNetworks, Client, Config, DataError, DataFolder, Membership, NatsAddress,
+    NatsError, WeightsFile, connections::ConnectionLimiter, log, metrics, open_files, retention,
 };
 
 /// How long graceful shutdown waits for connections, and then for tables.
@@ -23,6 +23,8 @@ pub enum RunError {
     Open(#[from] OpenError),
     #[error(transparent)]
     Postgres(#[from] PostgresError),
+    #[error(transparent)]
+    Nats(#[from] NatsError),
     #[error(transparent)]
     Store(#[from] StoreError),
     #[error("cannot listen on {0}: {1}")]
@@ -38,11 +40,15 @@ pub async fn run(
 ) -> Result<(), RunError> {
     log::start(&config);
     open_files::make_room_for(config.tables);
-    let store: Arc<dyn Store> = match &config.postgres {
-        Some(address) => Arc::new(enter(address.clone()).await?),
-        None => Arc::new(open(&config.data).await?),
+    let (store, membership): (Arc<dyn Store>, _) = match &config.postgres {
+        Some(address) => {
+            let (store, membership) = enter(address.clone(), config.nats.as_ref()).await?;
+            (Arc::new(store), membership)
+        }
+        None => (Arc::new(open(&config.data).await?), None),
     };
-    let app = App::new(config, store, client, CarriedNetworks::new(networks)).await?;
+    let networks = CarriedNetworks::new(networks);
+    let app = App::among(config, store, client, networks, membership).await?;
     let listener = listen(app.config.listen).await?;
     if let Some(address) = app.config.metrics_listen {
         let measured = axum::serve(listen(address).await?, metrics::router(app.clone()));
@@ -76,12 +82,20 @@ pub async fn serve(
     let mut stop = pin!(stop);
     // Beside this, so that it is renewed during shutdown too.
     let renewed = Arc::clone(&app);
-    let mut lease =
-        tokio::spawn(async move { renewed.lease.keep(&renewed.tables, &*renewed.store).await });
+    let mut lease = tokio::spawn(async move { keep_lease(&renewed).await });
     let mut outcome = Ok(());
+    let mut left = pin!(left(&app));
     loop {
         tokio::select! {
-            () = &mut stop => break,
+            () = &mut stop, if !app.is_draining() => match &app.cluster {
+                // Clients are served until all tables are handed over.
+                Some(cluster) => {
+                    tracing::info!("handing tables over");
+                    cluster.drain();
+                }
+                None => break,
+            },
+            () = &mut left => break,
             Ok(error) = &mut lease => {
                 tracing::error!(%error, "the server stops");
                 outcome = Err(error);
@@ -110,6 +124,23 @@ pub async fn serve(
     outcome
 }
 
+/// Ends when the server is no node any more.
+async fn keep_lease(app: &App) -> StoreError {
+    match &app.cluster {
+        Some(cluster) => cluster.lost().await,
+        None => app.lease.keep(&app.tables, &*app.store).await,
+    }
+}
+
+/// Ends when a node that stops has handed over all that it had.
+async fn left(app: &App) {
+    match &app.cluster {
+        // An error of the lease ends the server by itself.
+        Some(cluster) if cluster.left().await.is_ok() => {}
+        _ => std::future::pending().await,
+    }
+}
+
 async fn open(data: &Path) -> Result<Sqlite, RunError> {
     let data = DataFolder::prepare(data)?;
     if let Some(warning) = data.warning() {
@@ -122,14 +153,21 @@ async fn open(data: &Path) -> Result<Sqlite, RunError> {
     Ok(store)
 }
 
-/// A database that no other server uses.
-async fn enter(address: PostgresAddress) -> Result<Postgres, RunError> {
+/// A database that no other server uses, or that others are reached beside.
+async fn enter(
+    address: PostgresAddress,
+    nats: Option<&NatsAddress>,
+) -> Result<(Postgres, Option<Membership>), RunError> {
     tracing::info!(%address, "opening the database");
     let store = Postgres::open(address).await?;
     let name = format!("{}, process {}", host(), std::process::id());
     let build = env!("CARGO_PKG_VERSION").to_owned();
-    store::Claims::enter(&store, Node { name, build }, Company::Alone).await?;
-    Ok(store)
+    let company = if nats.is_some() { Company::Others } else { Company::Alone };
+    let node = store::Claims::enter(&store, Node { name, build }, company).await?;
+    let Some(nats) = nats else { return Ok((store, None)) };
+    tracing::info!(%nats, %node, "entering as a node");
+    let bus = Bus::nats(nats, store::Claims::house(&store), node).await?;
+    Ok((store, Some(Membership { node, bus })))
 }
 
 #[cfg(unix)]

@@ -4,6 +4,7 @@ mod admission;
 mod blocking;
 mod catch_up;
 mod erasure;
+mod ids;
 mod index;
 mod index_notes;
 mod leaving;
@@ -13,7 +14,9 @@ mod log;
 mod match_cache;
 mod move_timing;
 mod outbox;
+mod owner_task;
 mod ownership;
+mod owning;
 mod pool;
 mod subscription;
 mod sweep;
@@ -30,7 +33,7 @@ use std::{
     },
 };
 
-use protocol::{Advice, Code, Order, Seed, ServerKey};
+use protocol::{Advice, Code, Order, ServerKey};
 use store::{Batch, Epoch, Note, PersonId, Store, StoreError, TableId};
 use table::{
     CorruptLog, Guest, Input, Networks, NewLine, OpenTable, Opening, Steward, Time, Weighing,
@@ -39,17 +42,23 @@ use tokio::sync::{Mutex as AsyncMutex, mpsc, watch};
 
 use admission::{Admission, Reservation};
 pub(crate) use blocking::spawn_blocking;
+use ids::{new_id, new_seed};
 pub(crate) use listing::ListQuery;
 use listing::SeatFlags;
 use match_cache::MatchCache;
-use outbox::Outbox;
+pub(crate) use outbox::{Enqueued, Outbox};
+pub(crate) use owner_task::OwnerHandle;
+pub(crate) use owning::{LoadedTable, Origin};
 pub(crate) use pool::Principal;
 use pool::{HintSource, Pool};
+use subscription::Route;
 pub(crate) use subscription::{SubscribeRequest, Subscription};
-use table_task::{Command, Inbox, Published, TableTask};
+use table_task::{Command, Inbox, Persistence, TableTask};
 use work_limit::WorkLimiter;
 
-use crate::{ApiError, Config, Metrics, clock::now, lease::Lease, middleware, people};
+use crate::{
+    ApiError, Config, Metrics, clock::now, cluster::Cluster, lease::Lease, middleware, people,
+};
 
 /// Capacity of a table's command queue; senders wait while it is full.
 const INBOX_LIMIT: usize = 256;
@@ -68,6 +77,8 @@ pub(crate) struct Tables {
     pool: Pool,
     metrics: Arc<Metrics>,
     lease: Arc<Lease>,
+    /// `None` if this is the only server of its store.
+    cluster: Option<Arc<Cluster>>,
     /// Whether bots never pause unless the terms of a table say so.
     quick_bots: bool,
     admission: Admission,
@@ -75,8 +86,8 @@ pub(crate) struct Tables {
     /// Striped locks by a digest of the table's id, held while a table is loaded or closed, so that
     /// it is loaded once.
     load_locks: [AsyncMutex<()>; LOAD_LOCKS],
-    /// By connection: the person, and the command queue of the table.
-    subscriptions: Mutex<HashMap<u64, (String, Inbox)>>,
+    /// By connection: the person, and the way to the table.
+    subscriptions: Mutex<HashMap<u64, (String, Route)>>,
     next_connection: AtomicU64,
     /// A match without activity for this time is abandoned, and its table closed.
     abandoned_after: Time,
@@ -105,6 +116,7 @@ impl Tables {
         networks: &Arc<Networks>,
         store: Arc<dyn Store>,
         (metrics, lease): (Arc<Metrics>, Arc<Lease>),
+        cluster: Option<Arc<Cluster>>,
     ) -> Arc<Tables> {
         Arc::new(Tables {
             store,
@@ -113,6 +125,7 @@ impl Tables {
             pool: Pool::new(config.bot_threads),
             metrics,
             lease,
+            cluster,
             quick_bots: config.quick_bots,
             admission: Admission::new(config),
             loaded: Mutex::default(),
@@ -175,9 +188,13 @@ impl Tables {
         batch.notes.extend([Note::Owner(Some(opener.clone())), Note::OpenedBy(opener)]);
         batch.notes.push(listing::note(steward.table()));
         self.append(batch).await?;
-        let Principal { address, person } = &reservation.opener;
-        let table = (reservation.id.clone(), Epoch::FIRST);
-        self.spawn(steward, table, Some(person), Some(*address), Vec::new());
+        let Principal { address, person } = reservation.opener.clone();
+        let origin = Origin { opener: Some(person), opened_from: Some(address) };
+        let id = reservation.id.clone();
+        match &self.cluster {
+            Some(cluster) => cluster.own(id, Epoch::FIRST, steward, origin),
+            None => drop(self.spawn(steward, (id, Epoch::FIRST), origin, Vec::new())),
+        }
         Ok(())
     }
 
@@ -201,9 +218,14 @@ impl Tables {
         id: &str,
         request: Box<SubscribeRequest>,
     ) -> Result<Subscription, ApiError> {
-        let connection = self.next_connection.fetch_add(1, Ordering::Relaxed);
         let outbox = Arc::new(Outbox::default());
         let person = request.guest.person.clone();
+        if let Some(cluster) = &self.cluster {
+            let connection = cluster.open(id, *request, &outbox);
+            let route = Route::Gateway(Arc::clone(cluster));
+            return Ok(self.subscribe(connection, person, route, outbox));
+        }
+        let connection = self.next_connection.fetch_add(1, Ordering::Relaxed);
         let attach = Command::Attach { connection, outbox: Arc::clone(&outbox), request };
         let mut attach = Box::new(attach);
         // Retry: a table may be unloaded between the look-up and the send.
@@ -211,13 +233,7 @@ impl Tables {
             let inbox = self.load(id).await?.inbox;
             match inbox.send(attach).await {
                 Ok(()) => {
-                    lock(&self.subscriptions).insert(connection, (person, inbox.clone()));
-                    return Ok(Subscription {
-                        tables: Arc::clone(self),
-                        connection,
-                        inbox,
-                        outbox,
-                    });
+                    return Ok(self.subscribe(connection, person, Route::Direct(inbox), outbox));
                 }
                 Err(refused) => attach = refused.0,
             }
@@ -225,8 +241,24 @@ impl Tables {
         Err(ApiError::new(Code::NotKept))
     }
 
+    fn subscribe(
+        self: &Arc<Tables>,
+        connection: u64,
+        person: String,
+        route: Route,
+        outbox: Arc<Outbox>,
+    ) -> Subscription {
+        lock(&self.subscriptions).insert(connection, (person, route.clone()));
+        Subscription { tables: Arc::clone(self), connection, route, outbox }
+    }
+
     /// How many people are at tables now, playing or watching.
     pub(crate) fn people(&self) -> usize {
+        self.people_here() + self.cluster.as_ref().map_or(0, |cluster| cluster.people_elsewhere())
+    }
+
+    /// Those with a socket of this process.
+    pub(crate) fn people_here(&self) -> usize {
         let subscriptions = lock(&self.subscriptions);
         let people: HashSet<&str> = subscriptions.values().map(|(who, _)| who.as_str()).collect();
         people.len()
@@ -234,6 +266,9 @@ impl Tables {
 
     /// Passes a person's new name to the tables where they sit or are connected.
     pub(crate) async fn rename(&self, guest: &Guest) {
+        if let Some(cluster) = &self.cluster {
+            return cluster.rename(guest);
+        }
         for inbox in self.inboxes_of(&guest.person) {
             // A table that has just been unloaded reads the name when it is loaded.
             let renamed = Input::Renamed { guest: guest.clone() };
@@ -252,7 +287,11 @@ impl Tables {
         let own = |handle: &&TableHandle| handle.entry.borrow().is_of(person);
         lock(&self.loaded).values().filter(own).for_each(|handle| add(&handle.inbox));
         let subscriptions = lock(&self.subscriptions);
-        subscriptions.values().filter(|(who, _)| who == person).for_each(|(_, inbox)| add(inbox));
+        for (_, route) in subscriptions.values().filter(|(who, _)| who == person) {
+            if let Route::Direct(inbox) = route {
+                add(inbox);
+            }
+        }
         inboxes
     }
 
@@ -269,6 +308,10 @@ impl Tables {
         if let Some(handle) = self.handle(id) {
             return Ok(handle);
         }
+        // Among several nodes only the node machine claims tables.
+        if self.cluster.is_some() {
+            return Err(ApiError::new(Code::NotKept));
+        }
         let _loading = self.load_lock(id).lock().await;
         if let Some(handle) = self.handle(id) {
             return Ok(handle);
@@ -277,12 +320,10 @@ impl Tables {
             Err(StoreError::NoTable(_)) => return Err(ApiError::new(Code::NotFound)),
             claimed => claimed?,
         };
-        let mut steward = self.resume(id, epoch).await?;
-        let opener = self.store.table(&TableId::from(id)).await?.and_then(|known| known.opened_by);
-        let renamed = self.renamed(steward.table().summary().seats).await?;
+        let LoadedTable { mut steward, opener, renamed } = self.read(id, epoch).await?;
         let first = steward.restart(now());
-        let table = (id.to_owned(), epoch);
-        let handle = self.spawn(steward, table, opener.as_ref().map(PersonId::as_str), None, first);
+        let origin = Origin { opener, opened_from: None };
+        let handle = self.spawn(steward, (id.to_owned(), epoch), origin, first);
         for guest in renamed {
             let renamed = Box::new(Command::Input(Input::Renamed { guest }));
             handle.inbox.try_send(renamed).expect("an inbox has room for a few");
@@ -295,29 +336,6 @@ impl Tables {
         &self.load_locks[digest % LOAD_LOCKS]
     }
 
-    async fn resume(&self, id: &str, epoch: Epoch) -> Result<Steward, ApiError> {
-        let log = self.log_of_claimed(id, epoch).await?;
-        let (last, lines) = talk::read(self.store.talk(&TableId::from(id)).await?);
-        let (id, networks) = (id.to_owned(), Arc::clone(&self.networks));
-        let steward = spawn_blocking(move || Steward::resume(&id, log, &networks)).await?;
-        Ok(steward.map_err(|broken| unreadable(&broken))?.with_talk(last, lines))
-    }
-
-    /// Guests whose names have changed since a table was unloaded.
-    async fn renamed(
-        &self,
-        seats: Vec<Option<(Option<String>, String)>>,
-    ) -> Result<Vec<Guest>, StoreError> {
-        let mut renamed = Vec::new();
-        for (person, known) in seats.into_iter().flatten() {
-            let Some(person) = person else { continue };
-            let now = self.store.person(&person.as_str().into()).await?;
-            let name = now.map(|now| now.name).filter(|name| !name.is_empty() && *name != known);
-            renamed.extend(name.map(|name| Guest { person, name, ..Guest::default() }));
-        }
-        Ok(renamed)
-    }
-
     fn handle(&self, id: &str) -> Option<TableHandle> {
         let loaded = lock(&self.loaded);
         loaded.get(id).filter(|handle| !handle.inbox.is_closed()).cloned()
@@ -327,23 +345,12 @@ impl Tables {
     fn spawn(
         self: &Arc<Tables>,
         steward: Steward,
-        (id, epoch): (String, Epoch),
-        opener: Option<&str>,
-        opened_from: Option<middleware::ClientAddr>,
+        table: (String, Epoch),
+        origin: Origin,
         first: Vec<table::Output>,
     ) -> TableHandle {
-        let (inbox, messages) = mpsc::channel(INBOX_LIMIT);
-        let opener = opener.map(str::to_owned);
-        let entry = Arc::new(OpenTable::of(steward.table(), opener.as_deref()));
-        let (publish, entry) = watch::channel(entry);
-        let (publish_flags, flags) = watch::channel(SeatFlags::of(steward.table()));
-        let handle = TableHandle { inbox: inbox.clone(), entry, flags, epoch, opened_from };
-        let mut loaded = lock(&self.loaded);
-        loaded.insert(id.clone(), handle.clone());
-        self.metrics.tables.set(count(&loaded));
-        let lists = Published { entry: publish, flags: publish_flags };
-        let (tables, table) = (Arc::clone(self), (id, epoch));
-        let task = TableTask::new(tables, steward, table, opener, lists, inbox.downgrade());
+        let (handle, persistence, messages) = self.register(&steward, table, origin);
+        let task = TableTask::new(persistence, steward, handle.inbox.downgrade());
         tokio::spawn(Box::new(task).run(messages, first));
         handle
     }
@@ -380,18 +387,4 @@ fn count(loaded: &HashMap<String, TableHandle>) -> i64 {
 fn unreadable(broken: &CorruptLog) -> ApiError {
     tracing::error!(%broken, "a table cannot be read");
     ApiError::new(Code::Failed)
-}
-
-/// 96 random bits in 16 characters, so that ids cannot be guessed.
-fn new_id() -> String {
-    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-    let mut bytes = [0; 16];
-    getrandom::fill(&mut bytes).expect("the system has random numbers");
-    bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte & 63)])).collect()
-}
-
-fn new_seed() -> Seed {
-    let mut seed = Seed([0; 32]);
-    getrandom::fill(&mut seed.0).expect("the system has random numbers");
-    seed
 }

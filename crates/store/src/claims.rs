@@ -95,10 +95,32 @@ pub enum TakeOverReason {
 /// The outcome of a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClaimOutcome {
-    /// The claimant's from now on: its log is to be read after this.
+    /// The claimant's from now on: its log is to be read after this. Nobody else owned it.
     Won(Epoch),
+    /// The same; another node owned it until now.
+    TakenOver(Epoch),
     /// Another node's.
     Held { node: NodeId, epoch: Epoch },
+}
+
+impl ClaimOutcome {
+    /// The epoch of a claim that was granted; `None` if the table is another node's.
+    pub const fn epoch(self) -> Option<Epoch> {
+        match self {
+            ClaimOutcome::Won(epoch) | ClaimOutcome::TakenOver(epoch) => Some(epoch),
+            ClaimOutcome::Held { .. } => None,
+        }
+    }
+}
+
+/// The owner of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ownership {
+    /// `None` if the table is put away.
+    pub node: Option<NodeId>,
+    pub epoch: Epoch,
+    /// Whether the lease of that node has ended.
+    pub is_dead: bool,
 }
 
 /// What a store has counted since it was opened.
@@ -138,7 +160,14 @@ pub trait Claims: Send + Sync {
     /// Claims some unfinished tables whose owners are dead.
     fn claim_orphans(&self, limit: u32) -> StoreFuture<'_, Vec<(TableId, Epoch)>>;
 
-    /// The tables that this node owns; none if there are no leases.
+    /// The owner of a table; `None` if there is no such table.
+    fn ownership<'a>(&'a self, table: &'a TableId) -> StoreFuture<'a, Option<Ownership>>;
+
+    /// The same, once every claim and append of the table that was under way is done.
+    fn settled_ownership<'a>(&'a self, table: &'a TableId) -> StoreFuture<'a, Option<Ownership>>;
+
+    /// The tables that this node owns, once every claim of them that was under way is done; none if
+    /// there are no leases.
     fn held(&self) -> StoreFuture<'_, Vec<(TableId, Epoch)>>;
 
     /// Puts a table away: anyone may claim it. No effect if it is another's by now.
@@ -148,4 +177,7 @@ pub trait Claims: Send + Sync {
     fn leave(&self) -> StoreFuture<'_, ()>;
 
     fn counts(&self) -> StoreCounts;
+
+    /// The id of what is stored: of nodes that share it, and of no other.
+    fn house(&self) -> &str;
 }

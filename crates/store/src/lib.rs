@@ -47,7 +47,7 @@ mod transfer;
 pub use batch::{Batch, Note, StoredLine, StoredTalk};
 pub use ceremonies::{Ceremony, CeremonyKind, CeremonyLimits};
 pub use claims::{
-    ClaimOutcome, Claims, Company, Epoch, Lease, Node, NodeId, StoreCounts, TakeOver,
+    ClaimOutcome, Claims, Company, Epoch, Lease, Node, NodeId, Ownership, StoreCounts, TakeOver,
     TakeOverReason,
 };
 pub use error::{

@@ -150,6 +150,7 @@ mod tests {
             connection,
             attempt: seq,
             guest: guest.clone(),
+            account: text.to_owned(),
             language: Language::ALL[usize::from(flag)],
             sees: flag.then(|| Look { seat: 3, invitation: text.to_owned() }),
             since: (!flag).then_some(Since { step: seq, talk: 9 }),

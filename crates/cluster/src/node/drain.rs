@@ -52,7 +52,9 @@ impl Node {
         let is_late = drain.has_passed(LONGEST, now);
         self.offer_tables(now, out);
         self.close_sockets(now, out);
-        let is_done = self.held.is_empty() && self.gateway.connections().next().is_none();
+        // With nobody to take them, tables are put away by the end of the lease.
+        let has_tables = !self.held.is_empty() && !self.emptiest().is_empty();
+        let is_done = !has_tables && self.gateway.connections().next().is_none();
         if let Some(drain) = self.drain.as_mut().filter(|_| is_done || is_late) {
             drain.has_left = true;
             out.extend([NodeOutput::Ask(LedgerRequest::Leave), NodeOutput::Left]);

@@ -73,6 +73,15 @@ impl Held {
         is_new
     }
 
+    /// A table is owned here from its beginning; `false` if it is claimed or loaded already.
+    pub(super) fn own(&mut self, table: &str, epoch: Epoch) -> bool {
+        let is_new = !self.tables.contains_key(table);
+        if is_new {
+            self.tables.insert(table.to_owned(), Stage::Owned { epoch });
+        }
+        is_new
+    }
+
     /// A claim was not granted, or has no answer.
     pub(super) fn end_claim(&mut self, table: &str) {
         if matches!(self.tables.get(table), Some(Stage::Claiming)) {

@@ -32,6 +32,11 @@ pub enum NodeInput {
         is_up: bool,
     },
     Answered(LedgerAnswer),
+    /// A table was opened by this node, and its owner is there.
+    Created {
+        table: String,
+        epoch: Epoch,
+    },
     /// The owner of [`NodeOutput::Load`](crate::NodeOutput::Load) is there.
     Loaded {
         table: String,
@@ -72,6 +77,7 @@ impl fmt::Debug for NodeInput {
             }
             NodeInput::Bus { is_up } => write!(f, "Bus({is_up})"),
             NodeInput::Answered(answer) => answer.fmt(f),
+            NodeInput::Created { table, epoch } => write!(f, "Created({table}, {epoch})"),
             NodeInput::Loaded { table, epoch } => write!(f, "Loaded({table}, {epoch})"),
             NodeInput::NotLoaded { table, epoch } => write!(f, "NotLoaded({table}, {epoch})"),
             NodeInput::Dropped { table, why, .. } => write!(f, "Dropped({table}, {why:?})"),

@@ -24,7 +24,7 @@ fn guest(person: &str) -> Guest {
 fn socket(counter: u32) -> Socket {
     let (table, connection) = (TABLE.to_owned(), connection(HERE, counter));
     let (guest, language) = (guest("Aiko"), Language::English);
-    Socket { table, connection, guest, language, sees: None, since: None }
+    Socket { table, connection, guest, account: String::new(), language, sees: None, since: None }
 }
 
 /// A node with a lease.
@@ -257,7 +257,17 @@ fn attach(since: Option<u32>, sent: u32) -> OwnerInput {
     let (table, connection) = (TABLE.to_owned(), connection(THERE, 1));
     let (guest, language) = (guest("Aiko"), Language::English);
     let (attempt, sees) = (1, None);
-    let attach = Attach { table, connection, attempt, guest, language, sees, since, sent };
+    let attach = Attach {
+        table,
+        connection,
+        attempt,
+        guest,
+        account: String::new(),
+        language,
+        sees,
+        since,
+        sent,
+    };
     OwnerInput::Heard { from: THERE, message: Message::Attach(Box::new(attach)) }
 }
 

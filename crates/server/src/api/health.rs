@@ -28,7 +28,7 @@ pub(super) async fn ready(State(app): State<Arc<App>>) -> Result<&'static str, A
     if app.is_draining() {
         return Err(ApiError::new(Code::Stopping));
     }
-    if !app.lease.is_ready() {
+    if !app.is_ready() {
         return Err(ApiError::new(Code::NotKept));
     }
     name_of(&*app.store, Uuid::nil()).await?;

@@ -27,6 +27,11 @@ pub struct ConfigLayer {
     /// other users of the machine [default: the folder]
     #[arg(long, env = "SOIREE_POSTGRES", value_name = "URL[,URL]", hide_env_values = true)]
     pub postgres: Option<String>,
+    /// Serve together with other servers that use the same database, and reach them over NATS:
+    /// `nats://user:password@host:port`, of several servers after commas. Without it a server refuses
+    /// to start beside another one [default: alone]
+    #[arg(long, env = "SOIREE_NATS", value_name = "URL[,URL]", hide_env_values = true)]
+    pub nats: Option<String>,
     /// How browsers reach the server, such as `https://cards.example`; passkeys and safe cookies
     /// need it, and cross-origin requests are recognised by it; without it the server
     /// answers to `localhost`, to addresses and to the name of the machine alone
@@ -123,6 +128,7 @@ impl ConfigLayer {
             listen: self.listen.or(others.listen),
             data: self.data.or(others.data),
             postgres: self.postgres.or(others.postgres),
+            nats: self.nats.or(others.nats),
             public_url: self.public_url.or(others.public_url),
             trust_forwarded_for: self.trust_forwarded_for.or(others.trust_forwarded_for),
             metrics_listen: self.metrics_listen.or(others.metrics_listen),

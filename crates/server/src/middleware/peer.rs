@@ -3,7 +3,8 @@
 use std::{
     convert::Infallible,
     fmt,
-    net::{IpAddr, Ipv4Addr, Ipv6Addr},
+    net::{AddrParseError, IpAddr, Ipv4Addr, Ipv6Addr},
+    str::FromStr,
     sync::Arc,
 };
 
@@ -46,9 +47,18 @@ impl ClientAddr {
     }
 }
 
+/// As another node reads it.
 impl fmt::Display for ClientAddr {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
+    }
+}
+
+impl FromStr for ClientAddr {
+    type Err = AddrParseError;
+
+    fn from_str(text: &str) -> Result<ClientAddr, AddrParseError> {
+        text.parse().map(ClientAddr::of)
     }
 }
 

@@ -10,7 +10,7 @@ mod user_agent;
 use std::{
     fmt,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 use protocol::Code;
@@ -18,13 +18,20 @@ use store::{Millis, Session, SessionId, Store, StoreError};
 use uuid::Uuid;
 
 use super::{now, person_id, random_id};
-use crate::ApiError;
+use crate::{
+    ApiError,
+    cluster::{Cluster, News},
+};
 use cache::Cache;
 pub(crate) use sockets::{OpenSockets, SocketGuard};
 pub(crate) use user_agent::label;
 
 /// Limit of sessions; a further one ends the one that was unused for longest.
 const SESSIONS_PER_PERSON: usize = 32;
+
+/// How long a session is believed to go on: where other nodes can end it, briefly.
+const LIFETIME: Duration = Duration::from_hours(1);
+const SHARED_LIFETIME: Duration = Duration::from_mins(1);
 
 /// How long after showing a passkey a session may change passkeys or delete the account.
 const PROOF_LIFETIME: Millis = 5 * 60 * 1000;
@@ -55,15 +62,20 @@ pub(crate) struct Sessions {
     store: Arc<dyn Store>,
     cache: Mutex<Cache>,
     open: OpenSockets,
+    /// The other nodes, which are told when a session ends; `None` if there are none.
+    cluster: Option<Arc<Cluster>>,
 }
 
 impl Sessions {
-    pub(crate) fn new(store: Arc<dyn Store>) -> Sessions {
-        Sessions { store, cache: Mutex::default(), open: OpenSockets::default() }
+    pub(crate) fn new(store: Arc<dyn Store>, cluster: Option<Arc<Cluster>>) -> Sessions {
+        // What another node has ended is known here soon, also if the bus has lost the news.
+        let lifetime = if cluster.is_some() { SHARED_LIFETIME } else { LIFETIME };
+        let cache = Mutex::new(Cache::new(lifetime));
+        Sessions { store, cache, open: OpenSockets::default(), cluster }
     }
 
-    /// Whether a session is valid, from a cache that asks the store once an hour; `seen_at` is written
-    /// then as well.
+    /// Whether a session is valid, from a cache that asks the store once an hour, or once a minute
+    /// among several nodes; `seen_at` is written then as well.
     pub(crate) async fn goes_on(
         &self,
         key: SessionKey,
@@ -189,9 +201,16 @@ impl Sessions {
         if !key.is_first() || self.store.person(&person).await?.is_some() {
             self.store.end_session(&person, &key.id(), now()).await?;
         }
-        self.cache().forget(key.session);
-        self.open.end(|open| open.session == key.session);
+        let SessionKey { person, session } = key;
+        self.tell_peers(&News::SessionEnded { person, session });
+        self.has_ended(session);
         Ok(())
+    }
+
+    /// A session has ended, here or at another node: its sockets are closed.
+    pub(crate) fn has_ended(&self, session: Uuid) {
+        self.cache().forget(session);
+        self.open.end(|open| open.session == session);
     }
 
     /// Ends every session of a person. For a guest without an account nothing is written.
@@ -200,7 +219,8 @@ impl Sessions {
         if self.store.person(&id).await?.is_some() {
             self.store.end_sessions(&id, None, now()).await?;
         }
-        self.forget(person, None);
+        self.tell_peers(&News::SessionsEnded { person, except: None });
+        self.have_ended(person, None);
         Ok(())
     }
 
@@ -219,13 +239,35 @@ impl Sessions {
         let new = SessionKey { session: random_id(), ..key };
         self.store.add_session(Session { id: new.id(), ..kept }).await?;
         self.store.end_sessions(&person_id(new.person), Some(&new.id()), now()).await?;
-        self.forget(new.person, Some(new.session));
+        let (person, except) = (new.person, Some(new.session));
+        self.tell_peers(&News::SessionsEnded { person, except });
+        self.have_ended(person, except);
         Ok(new)
     }
 
-    fn forget(&self, person: Uuid, except: Option<Uuid>) {
+    /// All sessions of a person have ended, here or at another node, but for one.
+    pub(crate) fn have_ended(&self, person: Uuid, except: Option<Uuid>) {
         self.cache().forget_all(person);
         self.open.end(|open| open.person == person && Some(open.session) != except);
+    }
+
+    fn tell_peers(&self, news: &News) {
+        if let Some(cluster) = &self.cluster {
+            cluster.tell_peers(news);
+        }
+    }
+
+    /// News may have been lost: nothing is believed any more, and those with sockets are asked for
+    /// again.
+    pub(crate) async fn doubt(&self) {
+        self.cache().clear();
+        for key in self.open.keys() {
+            match self.goes_on(key, String::new).await {
+                Ok(false) => self.has_ended(key.session),
+                Ok(true) => {}
+                Err(error) => return tracing::warn!(%error, "sessions could not be asked for"),
+            }
+        }
     }
 
     /// Registers a socket, which is notified when its session ends.

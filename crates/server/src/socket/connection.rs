@@ -120,6 +120,9 @@ impl Connection<'_> {
             tokio::select! {
                 queued = subscription.outbox.take() => match queued {
                     Some(texts) => self.send_all(texts).await?,
+                    None if subscription.outbox.is_moving() => {
+                        return Box::pin(self.close_with(Code::Stopping, CloseCode::Restart)).await;
+                    }
                     None => return Box::pin(self.close(CloseCode::Away)).await,
                 },
                 // Nothing is read after the end of the session.

@@ -26,7 +26,7 @@ impl TableTask {
     /// a snapshot without the steps it missed.
     pub(super) fn write_catch_up(&self, connection: u64, id: Option<String>, catch_up: CatchUp) {
         let Some((outbox, principal)) = self.account(connection) else { return };
-        let is_allowed = || self.tables.catch_ups.check(&principal.person).is_ok();
+        let is_allowed = || self.tables().catch_ups.check(&principal.person).is_ok();
         let catch_up = match id {
             Some(id) if outbox.is_held() || !is_allowed() => {
                 return self.refuse(connection, id, Code::TooFast);
@@ -35,7 +35,7 @@ impl TableTask {
             _ => catch_up,
         };
         outbox.hold();
-        tokio::spawn(Arc::clone(&self.tables).write(principal, outbox, catch_up));
+        tokio::spawn(Arc::clone(self.tables()).write(principal, outbox, catch_up));
     }
 }
 

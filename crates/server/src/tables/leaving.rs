@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use protocol::Code;
-use store::{Batch, IndexEntry, Note, StoreError, TableStage};
+use store::{IndexEntry, StoreError, TableStage};
 use table::Guest;
 use tokio::sync::oneshot;
 
@@ -11,7 +11,7 @@ use super::{
     Tables,
     table_task::{Command, TableTask},
 };
-use crate::{ApiError, clock::now};
+use crate::{ApiError, clock::now, cluster::Errand};
 
 impl Tables {
     /// Gives up a person's seat, or a table that they opened and do not sit at. Only a table of
@@ -22,7 +22,29 @@ impl Tables {
         if has_left(&known, &who.person).map_err(ApiError::new)? {
             return Ok(());
         }
-        // Retry: a table may be unloaded between the look-up and the answer.
+        // Retry: a table may be unloaded, or change hands, between the look-up and the answer.
+        for _ in 0..3 {
+            if let Some(cluster) = &self.cluster {
+                let (table, person) = (id.to_owned(), who.person.clone());
+                let errand = Errand::Leave { table, person, name: who.name.clone() };
+                if cluster.send_to_owner(id, &errand).await?.is_some() {
+                    return Ok(());
+                }
+            }
+            match self.leave_here(id, who).await {
+                Err(refused) if refused.code() == Code::NotKept => {}
+                left => return left,
+            }
+        }
+        Err(ApiError::new(Code::NotKept))
+    }
+
+    /// The same at a table of this process; not kept if the table is unloaded meanwhile.
+    pub(crate) async fn leave_here(
+        self: &Arc<Tables>,
+        id: &str,
+        who: &Guest,
+    ) -> Result<(), ApiError> {
         for _ in 0..3 {
             let (answer, answered) = oneshot::channel();
             let inbox = self.load(id).await?.inbox;
@@ -58,25 +80,17 @@ impl TableTask {
         who: &Guest,
         answer: oneshot::Sender<Result<(), Code>>,
     ) -> Result<(), StoreError> {
-        let is_opener = self.opener.as_ref() == Some(&who.person);
+        let is_opener = self.persistence.opener.as_ref() == Some(&who.person);
         let left = match self.steward.leave(who, now()) {
             Ok(out) => self.carry_out(out).await.map(Ok)?,
             Err(Code::NotSeated) if is_opener => Ok(()),
             Err(code) => Err(code),
         };
         if left.is_ok() && is_opener {
-            self.disown().await?;
+            self.persistence.disown(self.steward.table()).await?;
         }
         // The caller may have stopped waiting.
         let _ = answer.send(left);
         Ok(())
-    }
-
-    /// The table has no opener until a person sits down; an empty one is closed.
-    async fn disown(&mut self) -> Result<(), StoreError> {
-        self.opener = None;
-        self.publish_entry();
-        let (table, notes) = (self.id.as_str().into(), vec![Note::Owner(None)]);
-        self.tables.store.append(Batch::of_notes(table, self.epoch, notes)).await
     }
 }

@@ -24,9 +24,9 @@ struct ListingData {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct SeatFlags {
     /// Seats of people that the match waits for.
-    asked: Vec<u8>,
+    pub(super) asked: Vec<u8>,
     /// Seats of people without a passkey.
-    guests: Vec<u8>,
+    pub(super) guests: Vec<u8>,
 }
 
 impl SeatFlags {

@@ -26,6 +26,8 @@ struct Queue {
     /// Of all texts together.
     bytes: usize,
     is_closed: bool,
+    /// Whether it was closed because this node stops.
+    is_moving: bool,
     /// Whether it has overflowed since it was last empty.
     has_overflowed: bool,
 }
@@ -84,6 +86,16 @@ impl Outbox {
     pub(crate) fn close(&self) {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner).is_closed = true;
         self.news.notify_one();
+    }
+
+    /// Closes the queue because this node stops: its client is to come back to another at once.
+    pub(crate) fn move_on(&self) {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner).is_moving = true;
+        self.close();
+    }
+
+    pub(crate) fn is_moving(&self) -> bool {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner).is_moving
     }
 
     /// Everything that waits, as soon as something does; `None` once it is closed and empty.

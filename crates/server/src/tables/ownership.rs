@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use store::{Batch, ClaimOutcome, Epoch, Note, StoreError, TableId};
+use store::{Batch, Epoch, Note, StoreError, TableId};
 
 use super::{
     Tables, lock,
@@ -14,10 +14,8 @@ impl Tables {
     /// Claims a table for this server, with its load lock held. [`StoreError::Fenced`] while another
     /// node owns it.
     pub(super) async fn claim(&self, table: &TableId) -> Result<Epoch, StoreError> {
-        match self.store.claim(table, None).await? {
-            ClaimOutcome::Won(epoch) => Ok(epoch),
-            ClaimOutcome::Held { .. } => Err(StoreError::Fenced(table.clone())),
-        }
+        let claimed = self.store.claim(table, None).await?;
+        claimed.epoch().ok_or_else(|| StoreError::Fenced(table.clone()))
     }
 
     /// Unloads the tables that this server does not own, or not at the epoch at which it has loaded them.

@@ -10,15 +10,24 @@ use super::{
     outbox::Outbox,
     table_task::{Command, Inbox},
 };
-use crate::middleware;
+use crate::{cluster::Cluster, middleware};
 
 /// A subscription to a table, which ends when it is dropped.
 #[derive(Debug)]
 pub(crate) struct Subscription {
     pub(super) tables: Arc<Tables>,
     pub(super) connection: u64,
-    pub(super) inbox: Inbox,
+    pub(super) route: Route,
     pub(crate) outbox: Arc<Outbox>,
+}
+
+/// The way from a client to its table.
+#[derive(Clone, Debug)]
+pub(super) enum Route {
+    /// To the task of the table.
+    Direct(Inbox),
+    /// Through the gateway, to the node that owns the table.
+    Gateway(Arc<Cluster>),
 }
 
 /// What a client asks for when it connects.
@@ -35,17 +44,29 @@ pub(crate) struct SubscribeRequest {
 impl Subscription {
     /// Sends a message of the client to the table; `false` if the table is unloaded.
     pub(crate) async fn send(&self, text: String) -> bool {
-        let message = Input::Message { connection: self.connection, text };
-        self.inbox.send(Box::new(Command::Input(message))).await.is_ok()
+        match &self.route {
+            Route::Direct(inbox) => {
+                let message = Input::Message { connection: self.connection, text };
+                inbox.send(Box::new(Command::Input(message))).await.is_ok()
+            }
+            Route::Gateway(cluster) => {
+                cluster.said(self.connection, text);
+                true
+            }
+        }
     }
 }
 
 impl Drop for Subscription {
     fn drop(&mut self) {
         lock(&self.tables.subscriptions).remove(&self.connection);
+        let inbox = match &self.route {
+            Route::Gateway(cluster) => return cluster.close(self.connection),
+            Route::Direct(inbox) => inbox,
+        };
         let gone = Command::Input(Input::Disconnect { connection: self.connection });
-        if let Err(mpsc::error::TrySendError::Full(gone)) = self.inbox.try_send(Box::new(gone)) {
-            let inbox = self.inbox.clone();
+        if let Err(mpsc::error::TrySendError::Full(gone)) = inbox.try_send(Box::new(gone)) {
+            let inbox = inbox.clone();
             tokio::spawn(async move { inbox.send(gone).await });
         }
     }

@@ -97,7 +97,11 @@ impl Tables {
             Err(_) => noted(&table, epoch, Note::Closed),
         };
         let is_closed = batch.notes.contains(&Note::Closed);
-        self.store.append(batch).await?;
+        match self.store.append(batch).await {
+            // A person has come back to it, at another node.
+            Err(StoreError::Fenced(_)) => return Ok(false),
+            appended => appended?,
+        }
         self.store.release(&table, epoch).await?;
         Ok(is_closed)
     }

@@ -1,14 +1,15 @@
 //! The task that owns a table (an actor): handles commands in order, appends to the log, then
 //! sends.
 
-mod executor;
+pub(super) mod executor;
 mod persist;
 
 use std::{collections::HashMap, convert::Infallible, future::pending, sync::Arc, time::Duration};
 
+use cluster::OwnerInput;
 use engine::show::Language;
 use protocol::Code;
-use store::{Epoch, StoreError};
+use store::StoreError;
 use table::{Guest, Input, OpenTable, Output, Steward, Time, Wait, carry_out};
 use tokio::{
     sync::{mpsc, oneshot, watch},
@@ -16,19 +17,17 @@ use tokio::{
     time::sleep,
 };
 
-use super::{
-    SubscribeRequest, Tables, index::IndexUpdates, listing::SeatFlags, outbox::Outbox,
-    pool::Principal, talk,
-};
+use super::{SubscribeRequest, Tables, listing::SeatFlags, outbox::Outbox, pool::Principal};
 use crate::clock::now;
+pub(super) use persist::Persistence;
 
 /// An idle table, without connections and timers, is unloaded after this time: longer than a page
 /// takes to be loaded again.
-const IDLE_TIMEOUT: Duration = Duration::from_secs(10);
+pub(super) const IDLE_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// One at which nothing will happen any more, after this: where matches are short, those that are
 /// over would soon be most of what is loaded.
-const SETTLED_TIMEOUT: Duration = Duration::from_secs(1);
+pub(super) const SETTLED_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The command queue of a table. A queue has room for 32 commands even if none waits, so they are
 /// boxed.
@@ -47,22 +46,16 @@ pub(super) enum Command {
     Erase { who: Guest },
     /// The server is about to stop.
     Stop,
+    /// Among several nodes: what the owner of a table hears.
+    Owner(OwnerInput),
 }
 
 pub(super) struct TableTask {
-    pub(super) tables: Arc<Tables>,
+    pub(super) persistence: Persistence,
     pub(super) steward: Steward,
-    pub(super) id: String,
-    /// The fencing token of everything that is appended.
-    pub(super) epoch: Epoch,
-    pub(super) opener: Option<String>,
-    pub(super) index: IndexUpdates,
-    lists: Published,
     /// For the results of bots; weak, so that a table without other senders ends.
     inbox: mpsc::WeakSender<Box<Command>>,
     subscribers: HashMap<u64, Subscriber>,
-    /// Whether the end of the match is in the store's index.
-    is_noted: bool,
 }
 
 /// What lists show of a loaded table.
@@ -93,26 +86,15 @@ impl From<StoreError> for End {
 
 impl TableTask {
     pub(super) fn new(
-        tables: Arc<Tables>,
+        persistence: Persistence,
         steward: Steward,
-        (id, epoch): (String, Epoch),
-        opener: Option<String>,
-        lists: Published,
         inbox: mpsc::WeakSender<Box<Command>>,
     ) -> TableTask {
-        let (index, subscribers) = (IndexUpdates::default(), HashMap::new());
-        TableTask {
-            tables,
-            steward,
-            id,
-            epoch,
-            opener,
-            index,
-            lists,
-            inbox,
-            subscribers,
-            is_noted: false,
-        }
+        TableTask { persistence, steward, inbox, subscribers: HashMap::new() }
+    }
+
+    pub(super) fn tables(&self) -> &Arc<Tables> {
+        &self.persistence.tables
     }
 
     /// Runs until the table is idle, or the store fails. The future lives as long as the table is
@@ -123,20 +105,21 @@ impl TableTask {
         first: Vec<Output>,
     ) {
         if let Some(missing) = self.steward.table().missing_level() {
-            tracing::warn!(table = self.id, "{missing}");
+            tracing::warn!(table = self.persistence.id, "{missing}");
         }
         // A line that was not appended did not happen: clients that reconnect get what is in the
         // log.
         let ended = match self.process(&mut messages, first).await {
             Err(End::Store(error)) => Err(error),
-            Err(End::Idle) => self.note_flags().await,
+            Err(End::Idle) => self.persistence.note_flags(self.steward.table()).await,
         };
+        let Persistence { tables, id, epoch, .. } = &self.persistence;
         let ended = match ended {
-            Ok(()) => self.tables.store.release(&self.id.as_str().into(), self.epoch).await,
+            Ok(()) => tables.store.release(&id.as_str().into(), *epoch).await,
             failed => failed,
         };
         if let Err(error) = ended {
-            tracing::error!(table = self.id, %error, "a table could not be kept");
+            tracing::error!(table = id, %error, "a table could not be kept");
         }
         messages.close();
         // Connections that arrived in the last moment are closed too; their clients retry.
@@ -145,7 +128,7 @@ impl TableTask {
                 outbox.close();
             }
         }
-        self.tables.unload(&self.id, &self.inbox);
+        tables.unload(id, &self.inbox);
         self.subscribers.values().for_each(|subscriber| subscriber.outbox.close());
     }
 
@@ -154,7 +137,7 @@ impl TableTask {
         messages: &mut mpsc::Receiver<Box<Command>>,
         first: Vec<Output>,
     ) -> Result<Infallible, End> {
-        self.record_end().await?;
+        self.persistence.record_end(self.steward.table()).await?;
         self.carry_out(first).await?;
         loop {
             let wake = self.steward.wake();
@@ -167,7 +150,7 @@ impl TableTask {
                 () = until(wake) => Some(Input::Tick),
                 () = sleep(patience), if is_idle => return Err(End::Idle),
             };
-            self.tables.lease.fresh().await;
+            self.tables().lease.fresh().await;
             if let Some(input) = input {
                 let out = self.steward.hear(input, now());
                 self.carry_out(out).await?;
@@ -207,6 +190,8 @@ impl TableTask {
                 Err(End::Idle)
             }
             Command::Stop => Err(End::Idle),
+            // Only among several nodes, where the owner's task hears it.
+            Command::Owner(_) => Ok(None),
         }
     }
 
@@ -223,20 +208,26 @@ impl TableTask {
     async fn complete(&mut self, wait: Wait) -> Result<Vec<Output>, StoreError> {
         match wait {
             Wait::Append(lines) => {
-                self.append(&lines).await?;
+                self.persistence.append(self.steward.table(), &lines).await?;
                 let out = self.steward.hear(Input::Appended, now());
-                self.publish(&lines);
-                self.count_void();
+                self.persistence.publish(self.steward.table(), &lines);
                 // A client that is sent the end may look for the match at once.
-                self.record_end().await?;
+                self.persistence.record_end(self.steward.table()).await?;
                 Ok(out)
             }
             Wait::AppendTalk(line) => {
-                self.tables.store.append(talk::batch(&self.id, self.epoch, &line)).await?;
+                self.persistence.append_talk(&line).await?;
                 Ok(self.steward.hear(Input::Appended, now()))
             }
             Wait::OpenRematch { connection, id } => {
-                let table = Box::pin(self.open_rematch(connection)).await;
+                let who = self.subscribers.get(&connection).map(|one| one.principal.clone());
+                let table = match Box::pin(self.persistence.reserve_rematch(who)).await {
+                    Ok(reservation) => {
+                        let table = self.steward.table();
+                        Box::pin(self.persistence.open_rematch(table, reservation)).await
+                    }
+                    Err(code) => Err(code),
+                };
                 Ok(self.steward.hear(Input::Rematch { connection, id, table }, now()))
             }
         }

@@ -10,9 +10,9 @@ use std::{
 
 use store::{
     Account, Batch, BoxFuture, Ceremony, CeremonyKind, CeremonyLimits, ClaimOutcome, Claims,
-    Company, Epoch, IndexEntry, Lease, LobbyQuery, Millis, Node, NodeId, Page, Passkey, PersonId,
-    Query, Redaction, SECRET_BYTES, Session, SessionId, Sqlite, Store, StoreCounts, StoreError,
-    StoredLine, StoredTalk, TableId, TableStage, TakeOver, Voids,
+    Company, Epoch, IndexEntry, Lease, LobbyQuery, Millis, Node, NodeId, Ownership, Page, Passkey,
+    PersonId, Query, Redaction, SECRET_BYTES, Session, SessionId, Sqlite, Store, StoreCounts,
+    StoreError, StoredLine, StoredTalk, TableId, TableStage, TakeOver, Voids,
 };
 
 type Kept<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
@@ -233,6 +233,14 @@ impl Claims for Counting {
         self.store.claim_orphans(limit)
     }
 
+    fn ownership<'a>(&'a self, table: &'a TableId) -> Kept<'a, Option<Ownership>> {
+        self.store.ownership(table)
+    }
+
+    fn settled_ownership<'a>(&'a self, table: &'a TableId) -> Kept<'a, Option<Ownership>> {
+        self.store.settled_ownership(table)
+    }
+
     fn held(&self) -> Kept<'_, Vec<(TableId, Epoch)>> {
         self.store.held()
     }
@@ -247,5 +255,9 @@ impl Claims for Counting {
 
     fn counts(&self) -> StoreCounts {
         self.store.counts()
+    }
+
+    fn house(&self) -> &str {
+        self.store.house()
     }
 }

@@ -3,6 +3,7 @@
 mod access;
 mod catch_up;
 mod client;
+mod cluster;
 mod connection_limits;
 mod counting;
 mod described;

@@ -14,8 +14,11 @@ use std::{
 use protocol::{Order, Terms};
 use rusqlite::Connection;
 use serde_json::{Value, json};
-use server::{App, CarriedNetworks, Client, Config, WeightsFile, serve};
-use store::{Millis, Sqlite, Store, StoredLine};
+use server::{
+    App, Bus, CarriedNetworks, Client, Config, InProcessBus, Membership, NatsAddress, WeightsFile,
+    serve,
+};
+use store::{Claims as _, Millis, Node, Postgres, PostgresAddress, Sqlite, Store, StoredLine};
 use tempfile::TempDir;
 use tokio::{
     net::TcpListener,
@@ -35,6 +38,22 @@ pub(crate) struct TestServer {
     running: Option<Running>,
     /// Removed when the server is.
     folder: TempDir,
+    /// `None` for the only server of a file.
+    house: Option<House>,
+}
+
+/// A database that several servers share, and what they reach each other by.
+#[derive(Clone, Debug)]
+pub(crate) struct House {
+    pub(crate) database: PostgresAddress,
+    pub(crate) company: Company,
+}
+
+/// What nodes reach each other by.
+#[derive(Clone, Debug)]
+pub(crate) enum Company {
+    InProcess(InProcessBus),
+    Nats(NatsAddress),
 }
 
 struct Running {
@@ -98,9 +117,24 @@ impl TestServer {
     }
 
     pub(crate) fn with_networks(config: Config, networks: &'static [WeightsFile]) -> TestServer {
+        TestServer::begin(config, networks, None)
+    }
+
+    /// A node of a house.
+    pub(crate) fn node(house: &House) -> TestServer {
+        TestServer::begin(usual(), &[], Some(house.clone()))
+    }
+
+    fn begin(config: Config, networks: &'static [WeightsFile], house: Option<House>) -> TestServer {
         let folder = tempfile::tempdir().expect("a temporary folder");
-        let (address, running) = start(config.clone(), networks, folder.path().join("soiree.db"));
-        TestServer { address, config, networks, running: Some(running), folder }
+        let place = Place::of(&folder, house.as_ref());
+        let (address, running) = start(config.clone(), networks, place);
+        TestServer { address, config, networks, running: Some(running), folder, house }
+    }
+
+    /// Ends it without a word, between any two instructions: its sockets break.
+    pub(crate) async fn cut(&mut self) {
+        self.end(End::Cut).await;
     }
 
     /// Ends it without a word, between any two instructions, and begins again on the same data.
@@ -110,7 +144,8 @@ impl TestServer {
     }
 
     pub(crate) fn begin_again(&mut self) {
-        let (address, running) = start(self.config.clone(), self.networks, self.database());
+        let place = Place::of(&self.folder, self.house.as_ref());
+        let (address, running) = start(self.config.clone(), self.networks, place);
         (self.address, self.running) = (address, Some(running));
     }
 
@@ -225,11 +260,40 @@ pub(crate) fn usual() -> Config {
     }
 }
 
-fn start(
-    config: Config,
-    networks: &'static [WeightsFile],
-    database: PathBuf,
-) -> (SocketAddr, Running) {
+/// Where a server keeps what it keeps.
+enum Place {
+    File(PathBuf),
+    House(House),
+}
+
+impl Place {
+    fn of(folder: &TempDir, house: Option<&House>) -> Place {
+        match house {
+            Some(house) => Place::House(house.clone()),
+            None => Place::File(folder.path().join("soiree.db")),
+        }
+    }
+
+    async fn open(self, logs: &Arc<AtomicUsize>) -> (Arc<dyn Store>, Option<Membership>) {
+        let House { database, company } = match self {
+            Place::File(path) => {
+                let store = Sqlite::open(path).await.expect("the store is sound");
+                return (Arc::new(Counting { store, logs: Arc::clone(logs) }), None);
+            }
+            Place::House(house) => house,
+        };
+        let store = Postgres::open(database).await.expect("the store is sound");
+        let node = Node { name: "test".into(), build: "0".into() };
+        let node = store.enter(node, store::Company::Others).await.expect("a node");
+        let bus = match company {
+            Company::InProcess(bus) => bus.port(node),
+            Company::Nats(nats) => Bus::nats(&nats, store.house(), node).await.expect("NATS"),
+        };
+        (Arc::new(store), Some(Membership { node, bus }))
+    }
+}
+
+fn start(config: Config, networks: &'static [WeightsFile], place: Place) -> (SocketAddr, Running) {
     let (tell, told) = std::sync::mpsc::channel();
     let (end, ended) = oneshot::channel();
     let (passes, passing) = mpsc::unbounded_channel();
@@ -239,10 +303,9 @@ fn start(
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
         let runtime = runtime.expect("a runtime");
         runtime.block_on(async {
-            let store = Sqlite::open(database).await.expect("the store is sound");
-            let store = Counting { store, logs: Arc::clone(&counted) };
+            let (store, membership) = place.open(&counted).await;
             let networks = CarriedNetworks::new(networks);
-            let app = App::new(config, Arc::new(store), Client::BUILT, networks).await;
+            let app = App::among(config, store, Client::BUILT, networks, membership).await;
             let app = app.expect("a server");
             let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
             let address = listener.local_addr().expect("it has a port");

@@ -9,8 +9,8 @@ use tokio::time::sleep;
 
 use super::{Postgres, flush};
 use crate::{
-    ClaimOutcome, Claims, Company, Epoch, Lease, Node, NodeId, StoreCounts, StoreError, TableId,
-    TakeOver, TakeOverReason, store::StoreFuture,
+    ClaimOutcome, Claims, Company, Epoch, Lease, Node, NodeId, Ownership, StoreCounts, StoreError,
+    TableId, TakeOver, TakeOverReason, store::StoreFuture,
 };
 
 /// How long a lease lasts without a renewal.
@@ -61,10 +61,18 @@ impl Claims for Postgres {
         })
     }
 
+    fn ownership<'a>(&'a self, table: &'a TableId) -> StoreFuture<'a, Option<Ownership>> {
+        Box::pin(self.read_ownership(table, ""))
+    }
+
+    fn settled_ownership<'a>(&'a self, table: &'a TableId) -> StoreFuture<'a, Option<Ownership>> {
+        Box::pin(self.read_ownership(table, "FOR SHARE OF o"))
+    }
+
     fn held(&self) -> StoreFuture<'_, Vec<(TableId, Epoch)>> {
         Box::pin(async {
             let query = "SELECT t.id, o.epoch FROM owners o JOIN tables t ON t.no = o.table_no \
-                WHERE o.node = $1";
+                WHERE o.node = $1 ORDER BY o.table_no FOR SHARE OF o";
             let rows = self.pool.read(query, &[&self.state.node()]).await?;
             Ok(rows.iter().map(|row| (row.get::<_, &str>(0).into(), epoch(row.get(1)))).collect())
         })
@@ -92,6 +100,10 @@ impl Claims for Postgres {
 
     fn counts(&self) -> StoreCounts {
         self.state.counts.read()
+    }
+
+    fn house(&self) -> &str {
+        &self.house
     }
 }
 
@@ -125,6 +137,24 @@ impl Postgres {
         Ok(Lease { now: row.get(0), is_unbroken, others })
     }
 
+    async fn read_ownership(
+        &self,
+        table: &TableId,
+        lock: &str,
+    ) -> Result<Option<Ownership>, StoreError> {
+        let query = format!(
+            "SELECT o.node, o.epoch, o.node IS NOT NULL AND NOT EXISTS (SELECT 1 FROM nodes n \
+             WHERE n.id = o.node AND n.lives_until > clock_timestamp()) \
+             FROM owners o JOIN tables t ON t.no = o.table_no WHERE t.id = $1 {lock}"
+        );
+        let rows = self.pool.read(&query, &[&table.as_str()]).await?;
+        Ok(rows.first().map(|row| Ownership {
+            node: row.get::<_, Option<i32>>(0).map(NodeId::new),
+            epoch: epoch(row.get(1)),
+            is_dead: row.get(2),
+        }))
+    }
+
     async fn claim_table(
         &self,
         table: &TableId,
@@ -143,6 +173,7 @@ impl Postgres {
         let row = rows.first().ok_or_else(|| StoreError::NoTable(table.clone()))?;
         let (outcome, won) = (row.get::<_, &str>(0), epoch(row.get(2)));
         let counts = &self.state.counts;
+        let is_free = outcome == "free";
         match outcome {
             "expired" => return Err(StoreError::LeaseExpired),
             "held" => {
@@ -155,7 +186,7 @@ impl Postgres {
         if let Some(head) = flush::head(table, row.get(3), row.get(4)) {
             self.state.heads.keep(table, won, head);
         }
-        Ok(ClaimOutcome::Won(won))
+        Ok(if is_free { ClaimOutcome::Won(won) } else { ClaimOutcome::TakenOver(won) })
     }
 }
 

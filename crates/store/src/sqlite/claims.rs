@@ -5,8 +5,8 @@ use std::{future::ready, time::Duration};
 
 use super::Sqlite;
 use crate::{
-    ClaimOutcome, Claims, Company, Epoch, Lease, Node, NodeId, StoreCounts, TableId, TakeOver,
-    store::StoreFuture,
+    ClaimOutcome, Claims, Company, Epoch, Lease, Node, NodeId, Ownership, StoreCounts, TableId,
+    TakeOver, store::StoreFuture,
 };
 
 const SOLE: NodeId = NodeId::new(1);
@@ -33,6 +33,15 @@ impl Claims for Sqlite {
         Box::pin(ready(Ok(Vec::new())))
     }
 
+    fn ownership<'a>(&'a self, _: &'a TableId) -> StoreFuture<'a, Option<Ownership>> {
+        let own = Ownership { node: Some(SOLE), epoch: Epoch::FIRST, is_dead: false };
+        Box::pin(ready(Ok(Some(own))))
+    }
+
+    fn settled_ownership<'a>(&'a self, table: &'a TableId) -> StoreFuture<'a, Option<Ownership>> {
+        self.ownership(table)
+    }
+
     fn held(&self) -> StoreFuture<'_, Vec<(TableId, Epoch)>> {
         Box::pin(ready(Ok(Vec::new())))
     }
@@ -47,5 +56,10 @@ impl Claims for Sqlite {
 
     fn counts(&self) -> StoreCounts {
         StoreCounts::default()
+    }
+
+    /// No other process can open the file.
+    fn house(&self) -> &'static str {
+        "file"
     }
 }

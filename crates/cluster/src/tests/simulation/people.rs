@@ -35,7 +35,15 @@ impl Person {
         let guest = Guest { name: person.clone(), person, ..Guest::default() };
         let language = Language::ALL[usize::from(self.watches)];
         let since = (step > 0).then_some(Since { step, talk });
-        Socket { table: self.table.clone(), connection, guest, language, sees: None, since }
+        Socket {
+            table: self.table.clone(),
+            connection,
+            guest,
+            account: String::new(),
+            language,
+            sees: None,
+            since,
+        }
     }
 }
 

@@ -344,7 +344,9 @@ impl Process {
                     let coming = Coming::Thought { node, table, epoch, seat, asked, action };
                     deeds.push(Deed::Later { wait: 300, coming });
                 }
-                OwnerOutput::OpenRematch { .. } | OwnerOutput::Weigh { .. } => {}
+                OwnerOutput::OpenRematch { .. }
+                | OwnerOutput::Weigh { .. }
+                | OwnerOutput::Leaves { .. } => {}
                 OwnerOutput::Dropped(why) => dropped = Some(why),
             }
         }

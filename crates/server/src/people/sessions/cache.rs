@@ -1,4 +1,4 @@
-//! A cache of session validity: bounded, for an hour, invalidated by every end.
+//! A cache of session validity: bounded, for a while, invalidated by every end.
 
 use std::{
     collections::HashMap,
@@ -12,11 +12,10 @@ use super::SessionKey;
 /// A larger cache is cleared.
 const CACHE_LIMIT: usize = 1 << 16;
 
-/// Entries expire after this time.
-const CACHE_LIFETIME: Duration = Duration::from_hours(1);
-
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Cache {
+    /// Entries expire after this time.
+    lifetime: Duration,
     known: HashMap<Uuid, Known>,
     /// Rises with every session that ends, so that a stale read is not cached.
     edition: u64,
@@ -30,9 +29,13 @@ struct Known {
 }
 
 impl Cache {
+    pub(super) fn new(lifetime: Duration) -> Cache {
+        Cache { lifetime, known: HashMap::new(), edition: 0 }
+    }
+
     /// The cached validity of a session, and the edition of a read that begins now.
     pub(super) fn look(&self, session: Uuid, now: Instant) -> (Option<bool>, u64) {
-        let known = self.known.get(&session).filter(|known| known.is_good(now));
+        let known = self.known.get(&session).filter(|known| known.is_good(now, self.lifetime));
         (known.map(|known| known.goes_on), self.edition)
     }
 
@@ -44,7 +47,8 @@ impl Cache {
         goes_on: bool,
         now: Instant,
     ) -> bool {
-        let is_known = self.known.get(&of.session).is_some_and(|known| known.is_good(now));
+        let known = self.known.get(&of.session);
+        let is_known = known.is_some_and(|known| known.is_good(now, self.lifetime));
         if edition != self.edition || is_known {
             return false;
         }
@@ -60,6 +64,11 @@ impl Cache {
         self.known.remove(&session);
     }
 
+    pub(super) fn clear(&mut self) {
+        self.edition += 1;
+        self.known.clear();
+    }
+
     pub(super) fn forget_all(&mut self, person: Uuid) {
         self.edition += 1;
         self.known.retain(|_, known| known.person != person);
@@ -67,8 +76,8 @@ impl Cache {
 }
 
 impl Known {
-    fn is_good(&self, now: Instant) -> bool {
-        now.duration_since(self.at) < CACHE_LIFETIME
+    fn is_good(&self, now: Instant, lifetime: Duration) -> bool {
+        now.duration_since(self.at) < lifetime
     }
 }
 
@@ -76,25 +85,31 @@ impl Known {
 mod tests {
     use super::*;
 
+    const LIFETIME: Duration = Duration::from_hours(1);
+
+    fn cache() -> Cache {
+        Cache::new(LIFETIME)
+    }
+
     fn key(number: usize) -> SessionKey {
         SessionKey { person: Uuid::from_u128(1), session: Uuid::from_u128(number as u128) }
     }
 
     #[test]
     fn an_entry_is_valid_for_an_hour_and_new_once() {
-        let (mut cache, now) = (Cache::default(), Instant::now());
+        let (mut cache, now) = (cache(), Instant::now());
         let (known, edition) = cache.look(key(1).session, now);
         assert_eq!(known, None);
         assert!(cache.keep(key(1), edition, true, now));
         assert!(!cache.keep(key(1), edition, true, now), "two concurrent requests write it once");
         assert_eq!(cache.look(key(1).session, now).0, Some(true));
-        assert_eq!(cache.look(key(1).session, now + CACHE_LIFETIME).0, None);
-        assert!(cache.keep(key(1), edition, false, now + CACHE_LIFETIME));
+        assert_eq!(cache.look(key(1).session, now + LIFETIME).0, None);
+        assert!(cache.keep(key(1), edition, false, now + LIFETIME));
     }
 
     #[test]
     fn a_read_from_before_an_end_is_not_cached() {
-        let (mut cache, now) = (Cache::default(), Instant::now());
+        let (mut cache, now) = (cache(), Instant::now());
         let (_, before) = cache.look(key(1).session, now);
         cache.forget(key(1).session);
         assert!(!cache.keep(key(1), before, true, now));
@@ -103,7 +118,7 @@ mod tests {
 
     #[test]
     fn an_end_is_of_one_session_or_of_all_of_a_person() {
-        let (mut cache, now) = (Cache::default(), Instant::now());
+        let (mut cache, now) = (cache(), Instant::now());
         let other = SessionKey::first(Uuid::from_u128(9));
         for key in [key(1), key(2), key(3), other] {
             cache.keep(key, 0, true, now);
@@ -118,7 +133,7 @@ mod tests {
 
     #[test]
     fn the_cache_is_bounded() {
-        let (mut cache, now) = (Cache::default(), Instant::now());
+        let (mut cache, now) = (cache(), Instant::now());
         for number in 0..=CACHE_LIMIT {
             cache.keep(key(number), 0, true, now);
         }

@@ -52,6 +52,11 @@ impl OpenSockets {
         });
     }
 
+    /// The sessions that have sockets here.
+    pub(super) fn keys(&self) -> Vec<SessionKey> {
+        self.lock().values().map(|session| session.key).collect()
+    }
+
     fn lock(&self) -> MutexGuard<'_, HashMap<Uuid, Waiting>> {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }

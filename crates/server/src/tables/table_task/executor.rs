@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use protocol::{Code, Tell};
-use table::{CatchUp, Executor, Input, Output, ThinkRequest, Weighing};
+use table::{CatchUp, Executor, Input, Output, Table, ThinkRequest, Weighing};
 
 use super::{Command, Subscriber, TableTask, until};
 use crate::{
@@ -34,9 +34,10 @@ impl Executor for TableTask {
     }
 
     fn think(&mut self, request: ThinkRequest) {
-        let timing = self.timing(&request);
+        let (people, is_quick) = (self.steward.table().people(), self.tables().quick_bots);
+        let timing = timing(&request, people, is_quick);
         let ThinkRequest { seat, asked, thought, .. } = request;
-        let chosen = self.tables.pool.choose(&self.payers(), thought);
+        let chosen = self.tables().pool.choose(&self.payers(), thought);
         let inbox = self.inbox.clone();
         tokio::spawn(async move {
             // An empty action if the bot failed: the steward handles it.
@@ -55,7 +56,7 @@ impl Executor for TableTask {
     fn weigh(&mut self, connection: u64, id: String, weighing: Weighing) {
         let Some(subscriber) = self.subscribers.get(&connection) else { return };
         let who = subscriber.principal.clone();
-        let (tables, inbox) = (Arc::clone(&self.tables), self.inbox.clone());
+        let (tables, inbox) = (Arc::clone(self.tables()), self.inbox.clone());
         tokio::spawn(async move {
             let hint = tables.pool.weigh(who, HintSource::Player, weighing).await;
             if let Some(inbox) = inbox.upgrade() {
@@ -98,24 +99,34 @@ impl TableTask {
         self.enqueue(connection, text);
     }
 
-    fn timing(&self, request: &ThinkRequest) -> MoveTiming {
-        let ThinkRequest { asked_at, is_natural, ref thought, .. } = *request;
-        let (is_big, is_deep) = (thought.is_big, thought.is_deep);
-        let (people, is_quick) = (self.steward.table().people(), self.tables.quick_bots);
-        MoveTiming { asked_at, is_natural, people, is_big, is_deep, is_quick }
-    }
-
-    /// Principals that the bots' thinking is charged to: connected people who sit, else those who
-    /// watch, else the table itself.
     fn payers(&self) -> Vec<Principal> {
-        let table = self.steward.table();
         let mut subscribers: Vec<(&u64, &Subscriber)> = self.subscribers.iter().collect();
         subscribers.sort_unstable_by_key(|(connection, _)| **connection);
         let all = subscribers.into_iter().map(|(_, subscriber)| subscriber.principal.clone());
-        let (seated, watching): (Vec<_>, Vec<_>) =
-            all.partition(|who| table.seat_of(&who.person).is_some());
-        let own =
-            || vec![Principal { address: ClientAddr::unspecified(), person: self.id.clone() }];
-        [seated, watching].into_iter().find(|payers| !payers.is_empty()).unwrap_or_else(own)
+        payers(self.steward.table(), &self.persistence.id, all)
     }
+}
+
+/// Principals that the bots' thinking is charged to: connected people who sit, else those who
+/// watch, else the table itself.
+pub(in crate::tables) fn payers(
+    table: &Table,
+    id: &str,
+    connected: impl Iterator<Item = Principal>,
+) -> Vec<Principal> {
+    let (seated, watching): (Vec<_>, Vec<_>) =
+        connected.partition(|who| table.seat_of(&who.person).is_some());
+    let own = || vec![Principal { address: ClientAddr::unspecified(), person: id.to_owned() }];
+    [seated, watching].into_iter().find(|payers| !payers.is_empty()).unwrap_or_else(own)
+}
+
+/// When a bot's move is sent.
+pub(in crate::tables) fn timing(
+    request: &ThinkRequest,
+    people: usize,
+    is_quick: bool,
+) -> MoveTiming {
+    let ThinkRequest { asked_at, is_natural, ref thought, .. } = *request;
+    let (is_big, is_deep) = (thought.is_big, thought.is_deep);
+    MoveTiming { asked_at, is_natural, people, is_big, is_deep, is_quick }
 }

@@ -68,7 +68,7 @@ async fn a_claim_waits_for_an_append_under_way_and_the_claimant_reads_it() {
     gate.batch_execute("SELECT pg_advisory_unlock(7)").await.unwrap();
 
     append.await.unwrap().expect("it was first");
-    assert_eq!(claim.await.unwrap(), ClaimOutcome::Won(Epoch::new(2)));
+    assert_eq!(claim.await.unwrap(), ClaimOutcome::TakenOver(Epoch::new(2)));
     assert_eq!(new.log(&table("t")).await.unwrap(), [entry(1, "line 1")]);
     let late = old.append(lines("t", [2])).await;
     assert!(matches!(late, Err(StoreError::Fenced(_))), "{late:?}");
@@ -161,7 +161,7 @@ async fn own_for_a_while(
         why: TakeOverReason::Consent,
     });
     let claimed = store.claim(&table(&name), from).await.unwrap();
-    let ClaimOutcome::Won(epoch) = claimed else { return 0 };
+    let Some(epoch) = claimed.epoch() else { return 0 };
     let first = store.log(&table(&name)).await.unwrap().len() as u32 + 1;
     let count = 5 + turn as u32 % 40;
     for number in first..first + count {
