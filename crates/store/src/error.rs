@@ -2,7 +2,7 @@
 
 use std::{error::Error, io, path::PathBuf, sync::Arc};
 
-use crate::{PersonId, TableId};
+use crate::{Millis, PersonId, TableId};
 
 /// Errors of a [`Store`](crate::Store).
 #[derive(Clone, Debug, thiserror::Error)]
@@ -23,6 +23,11 @@ pub enum StoreError {
     NoPasskey,
     #[error("there is such a passkey already")]
     PasskeyExists,
+    #[error("there is such a handle, or was one")]
+    HandleTaken,
+    /// The handle that is to be changed was taken at this time.
+    #[error("the handle was taken at {0}, which is too soon to change it")]
+    HandleTooSoon(Millis),
     /// The hash chain of a log does not hold; other tables are not affected.
     #[error("the log of table {table} is damaged: {why}")]
     Damaged { table: TableId, why: String },

@@ -33,6 +33,7 @@ mod ceremonies;
 mod chain;
 mod claims;
 mod error;
+mod handles;
 mod ids;
 mod index;
 mod people;
@@ -53,6 +54,7 @@ pub use claims::{
 pub use error::{
     BackupError, CheckError, MigrateError, OpenError, RestoreError, StoreError, Unfit,
 };
+pub use handles::{DIGEST_BYTES, Handle, HandleClaim, HandleHolder};
 pub use ids::{PersonId, SessionId, TableId};
 pub use people::{Account, Passkey, Voids};
 pub use postgres::{

@@ -7,6 +7,7 @@ mod claims;
 mod erasure;
 mod failure;
 mod flush;
+mod handles;
 mod heads;
 mod logs;
 mod matches;

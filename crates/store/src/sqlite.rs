@@ -11,6 +11,7 @@ mod connect;
 mod erasure;
 mod failure;
 mod file;
+mod handles;
 mod heads;
 mod integrity;
 mod lines;

@@ -5,9 +5,9 @@ mod by_methods;
 use std::pin::Pin;
 
 use crate::{
-    Account, Batch, Ceremony, CeremonyKind, CeremonyLimits, Claims, Epoch, IndexEntry, LobbyQuery,
-    Millis, Page, Passkey, PersonId, Query, Redaction, Session, SessionId, StoreError, StoredLine,
-    StoredTalk, TableId, TableStage, Voids,
+    Account, Batch, Ceremony, CeremonyKind, CeremonyLimits, Claims, Epoch, Handle, HandleClaim,
+    HandleHolder, IndexEntry, LobbyQuery, Millis, Page, Passkey, PersonId, Query, Redaction,
+    Session, SessionId, StoreError, StoredLine, StoredTalk, TableId, TableStage, Voids,
 };
 
 pub(crate) use by_methods::store_by_methods;
@@ -56,6 +56,16 @@ pub trait Store: Claims {
     fn rename_person<'a>(&'a self, id: &'a PersonId, name: &'a str) -> StoreFuture<'a, ()>;
 
     fn person_seen<'a>(&'a self, id: &'a PersonId, at: Millis) -> StoreFuture<'a, ()>;
+
+    /// Gives a person a handle, instead of the one that they have; [`StoreError::HandleTaken`] or
+    /// [`StoreError::HandleTooSoon`] if it cannot be. Their own again is no change.
+    fn claim_handle(&self, claim: HandleClaim) -> StoreFuture<'_, ()>;
+
+    /// The handle that a person has.
+    fn handle<'a>(&'a self, person: &'a PersonId) -> StoreFuture<'a, Option<Handle>>;
+
+    /// The person who has, or had, the handle of a digest.
+    fn handle_holder<'a>(&'a self, digest: &'a [u8]) -> StoreFuture<'a, Option<HandleHolder>>;
 
     fn add_passkey(&self, passkey: Passkey) -> StoreFuture<'_, ()>;
 

@@ -187,6 +187,12 @@ pub(crate) const RELATIONS: &[Relation] = &[
         key: 2,
         table: None,
     },
+    Relation {
+        name: "handles",
+        columns: &[("digest", Bytes), ("person", Text), ("handle", Text), ("since", Integer)],
+        key: 1,
+        table: None,
+    },
 ];
 
 #[derive(Debug, thiserror::Error)]

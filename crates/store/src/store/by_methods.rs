@@ -6,10 +6,10 @@ macro_rules! store_by_methods {
     ($engine:ty) => {
         const _: () = {
             use crate::{
-                Account, Batch, BoxFuture, Ceremony, CeremonyKind, CeremonyLimits, Epoch,
-                IndexEntry, LobbyQuery, Millis, Page, Passkey, PersonId, Query, Redaction,
-                SECRET_BYTES, Session, SessionId, Store, StoredLine, StoredTalk, TableId,
-                TableStage, Voids, store::StoreFuture,
+                Account, Batch, BoxFuture, Ceremony, CeremonyKind, CeremonyLimits, Epoch, Handle,
+                HandleClaim, HandleHolder, IndexEntry, LobbyQuery, Millis, Page, Passkey, PersonId,
+                Query, Redaction, SECRET_BYTES, Session, SessionId, Store, StoredLine, StoredTalk,
+                TableId, TableStage, Voids, store::StoreFuture,
             };
 
             impl Store for $engine {
@@ -71,6 +71,21 @@ macro_rules! store_by_methods {
 
                 fn person_seen<'a>(&'a self, id: &'a PersonId, at: Millis) -> StoreFuture<'a, ()> {
                     Box::pin(self.write_seen(id, at))
+                }
+
+                fn claim_handle(&self, claim: HandleClaim) -> StoreFuture<'_, ()> {
+                    Box::pin(self.write_claim(claim))
+                }
+
+                fn handle<'a>(&'a self, person: &'a PersonId) -> StoreFuture<'a, Option<Handle>> {
+                    Box::pin(self.read_handle(person))
+                }
+
+                fn handle_holder<'a>(
+                    &'a self,
+                    digest: &'a [u8],
+                ) -> StoreFuture<'a, Option<HandleHolder>> {
+                    Box::pin(self.read_holder(digest))
                 }
 
                 fn add_passkey(&self, passkey: Passkey) -> StoreFuture<'_, ()> {

@@ -9,6 +9,7 @@ mod engines;
 mod erasure;
 mod files;
 mod former;
+mod handles;
 mod logs;
 mod people;
 mod postgres;

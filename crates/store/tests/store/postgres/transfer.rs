@@ -3,9 +3,9 @@
 use std::sync::{Arc, Mutex};
 
 use store::{
-    Account, Batch, ClaimOutcome, Claims, Copied, CopyStage, InUse, Note, Observer, Passkey,
-    Postgres, Session, Sqlite, Store, StoreError, StoredTalk, TransferError, check, copy_to_file,
-    move_to_postgres,
+    Account, Batch, ClaimOutcome, Claims, Copied, CopyStage, HandleClaim, InUse, Note, Observer,
+    Passkey, Postgres, Session, Sqlite, Store, StoreError, StoredTalk, TransferError, check,
+    copy_to_file, move_to_postgres,
 };
 
 use crate::{Database, Place, lines, notes, opened, table};
@@ -16,6 +16,14 @@ async fn filled(place: &Place) -> [u8; 64] {
     let ada =
         Account { id: "ada".into(), name: "Été \u{1F0A1}".into(), created_at: 1, seen_at: 2 };
     store.add_person(ada).await.unwrap();
+    let claim = HandleClaim {
+        person: "ada".into(),
+        handle: "ada".into(),
+        digest: [7; 32],
+        at: 3,
+        changed_before: 0,
+    };
+    store.claim_handle(claim).await.unwrap();
     let passkey = Passkey {
         credential_id: vec![0, 255],
         person: "ada".into(),
@@ -91,6 +99,7 @@ async fn everything_moves_to_postgres_and_back_with_the_same_checksums() {
         assert_eq!(store.log(&table("t")).await.unwrap().len(), 2500);
         assert_eq!(store.table(&table("t")).await.unwrap().unwrap().seats[0].name, "Ada");
         assert_eq!(store.talk_of(&"ada".into()).await.unwrap().len(), 1);
+        assert_eq!(store.handle(&"ada".into()).await.unwrap().unwrap().handle, "ada");
         assert_eq!(store.voids().await.unwrap().count, 1);
         assert_eq!(store.secret("cookie").await.unwrap(), secret);
         let ClaimOutcome::Won(epoch) = store.claim(&table("t"), None).await.unwrap() else {
