@@ -101,6 +101,23 @@ pub enum Code {
     BadName,
     /// A name that could be taken for another's: a bot's, an unnamed guest's.
     MisleadingName,
+    /// A name that looks like somebody else's handle.
+    NameIsHandle,
+    /// Not of 3 to 20 letters, digits and hyphens.
+    BadHandle,
+    /// Letters of several scripts, or of one that is drawn like another.
+    HandleMixesScripts,
+    HandleTaken,
+    /// Another person's handle looks like it.
+    HandleAlike,
+    /// A name of bots, of guests or of those who run the server.
+    HandleReserved,
+    /// A handle can be changed every 90 days.
+    HandleTooSoon,
+    /// A handle is kept by a passkey, and the person has none.
+    NeedsPasskey,
+    /// The last passkey of somebody who has a handle.
+    KeepsHandle,
     /// It took too long.
     TooSlow,
     /// The address exists, but does not do that.

@@ -4,6 +4,7 @@
 mod description;
 mod extract;
 mod games;
+mod handle;
 mod health;
 mod key;
 mod matches;
@@ -35,6 +36,7 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
         .routes(routes!(description::show))
         .routes(routes!(me::show, me::rename, personal_data::delete))
+        .routes(routes!(handle::claim))
         .routes(routes!(personal_data::export))
         .routes(routes!(sign_in::sign_in, sign_in::sign_out))
         .routes(routes!(sign_in::challenge))

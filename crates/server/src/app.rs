@@ -15,7 +15,7 @@ use crate::{
     connections::PROBE_CONNECTIONS,
     lease::Lease,
     middleware::{ClientAddr, CookieSigner, Hosts, KeyedSemaphore, RateLimit, RateLimits},
-    people::{Passkeys, Sessions},
+    people::{Handles, Passkeys, Sessions},
     tables::Tables,
 };
 
@@ -31,6 +31,7 @@ pub struct App {
     pub(crate) lists: GameLists,
     pub(crate) signer: CookieSigner,
     pub(crate) sessions: Sessions,
+    pub(crate) handles: Handles,
     pub(crate) limits: RateLimits,
     pub(crate) hosts: Hosts,
     /// `None` where browsers offer no passkeys.
@@ -100,6 +101,7 @@ impl App {
             connections: KeyedSemaphore::new(config.connections_per_address),
             probe_connections: KeyedSemaphore::new(PROBE_CONNECTIONS),
             signer: CookieSigner::new(&secret, config.is_https()),
+            handles: Handles::new(&*store).await?,
             sessions: Sessions::new(Arc::clone(&store), cluster.clone()),
             limits: RateLimits::new(requests, &DefaultClock::default()),
             hosts: Hosts::new(&config),

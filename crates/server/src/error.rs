@@ -151,10 +151,14 @@ fn status(code: Code) -> StatusCode {
         | Code::NoSuchSeat
         | Code::BadName
         | Code::MisleadingName
+        | Code::BadHandle
+        | Code::HandleMixesScripts
         | Code::BadPasskey => StatusCode::BAD_REQUEST,
-        Code::ForeignOrigin | Code::NotHost | Code::NotSeated | Code::ProveFirst => {
-            StatusCode::FORBIDDEN
-        }
+        Code::ForeignOrigin
+        | Code::NotHost
+        | Code::NotSeated
+        | Code::ProveFirst
+        | Code::NeedsPasskey => StatusCode::FORBIDDEN,
         Code::UnknownHost => StatusCode::MISDIRECTED_REQUEST,
         Code::NotFound => StatusCode::NOT_FOUND,
         Code::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,

@@ -4,6 +4,7 @@
 
 mod ceremonies;
 mod erasure;
+mod handle;
 mod name;
 mod passkeys;
 mod sessions;
@@ -16,6 +17,7 @@ use uuid::Uuid;
 
 pub(crate) use ceremonies::forget_expired as forget_expired_ceremonies;
 pub(crate) use erasure::{delete, forget};
+pub(crate) use handle::{Handles, Spelled, changes_at, signed};
 pub(crate) use name::{key_label, name};
 pub(crate) use passkeys::Passkeys;
 pub(crate) use sessions::{SessionKey, Sessions, SocketGuard, label};
@@ -31,6 +33,23 @@ pub(crate) async fn name_of(store: &dyn Store, id: Uuid) -> Result<Option<String
     Ok(person.map(|person| person.name).filter(|name| !name.is_empty()))
 }
 
+/// What somebody is known as: their handle with its sign, or else their name; `None` without either.
+pub(crate) async fn known_as(
+    store: &dyn Store,
+    id: &PersonId,
+) -> Result<Option<String>, StoreError> {
+    if let Some(held) = store.handle(id).await? {
+        return Ok(Some(signed(&held.handle)));
+    }
+    let person = store.person(id).await?;
+    Ok(person.map(|person| person.name).filter(|name| !name.is_empty()))
+}
+
+/// What tables call somebody.
+pub(crate) async fn called(store: &dyn Store, id: Uuid) -> Result<String, StoreError> {
+    Ok(known_as(store, &person_id(id)).await?.unwrap_or_else(|| unnamed(id)))
+}
+
 /// What somebody without a name is called: `Guest` and four digits of their id.
 pub(crate) fn unnamed(id: Uuid) -> String {
     format!("Guest {}", &person_id(id).as_str()[..4])
@@ -39,10 +58,16 @@ pub(crate) fn unnamed(id: Uuid) -> String {
 /// A person as tables know them.
 pub(crate) async fn guest(store: &dyn Store, id: Uuid) -> Result<Guest, StoreError> {
     let person = person_id(id).to_string();
-    let name = name_of(store, id).await?.unwrap_or_else(|| unnamed(id));
+    let name = called(store, id).await?;
     let is_guest = store.passkeys(&person_id(id)).await?.is_empty();
     let voids = store.voids_of(&person_id(id)).await?.count;
     Ok(Guest { person, name, is_guest, voids })
+}
+
+/// A person by the name or handle that they have now, for tables that knew another.
+pub(crate) async fn renamed(store: &dyn Store, id: Uuid) -> Result<Guest, StoreError> {
+    let (person, name) = (person_id(id).to_string(), called(store, id).await?);
+    Ok(Guest { person, name, ..Guest::default() })
 }
 
 pub(crate) async fn rename(store: &dyn Store, id: Uuid, name: &str) -> Result<(), StoreError> {

@@ -114,6 +114,8 @@ pub use networks::{Networks, NoSuchForm, UselessNetwork, levels};
 pub use order::objection;
 pub use replay::{MOST_FRAMES, Replay, Shown, ShownFrame, Sight};
 pub use steward::{Executor, Guest, Input, Output, Since, Steward, ThinkRequest, Wait, carry_out};
+#[cfg(feature = "unicode")]
+pub use table::is_a_bot_s;
 pub use table::{MissingLevel, Opening, Table, TableSummary, bot_name};
 pub use talk::TalkLine;
 pub use tell::Audience;

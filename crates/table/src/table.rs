@@ -8,7 +8,7 @@ mod rematch;
 
 pub use apply::bot_name;
 #[cfg(feature = "unicode")]
-pub(crate) use apply::is_a_bot_s;
+pub use apply::is_a_bot_s;
 pub(crate) use apply::{is_bot_name, plain_bot_name};
 pub use levels::MissingLevel;
 pub use opening::Opening;

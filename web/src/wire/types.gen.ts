@@ -738,6 +738,15 @@ export type Code =
   | "stopping"
   | "bad-name"
   | "misleading-name"
+  | "name-is-handle"
+  | "bad-handle"
+  | "handle-mixes-scripts"
+  | "handle-taken"
+  | "handle-alike"
+  | "handle-reserved"
+  | "handle-too-soon"
+  | "needs-passkey"
+  | "keeps-handle"
   | "too-slow"
   | "wrong-method"
   | "wrong-type"
@@ -1223,7 +1232,11 @@ export type Me = {
   id: string;
   /** `null` without one. */
   name: string | null;
-  /** What tables call the caller, with a name or without. */
+  /** Without its `@`; `null` without one. */
+  handle: string | null;
+  /** From when on the handle can be changed, in milliseconds since 1970; `null` without one. */
+  handleChangesAt: number | null;
+  /** What tables call the caller: `@` and the handle, or the name, or a guest with a number. */
   called: string;
   /** Whether passkeys can be used here. */
   canUsePasskeys: boolean;
@@ -1423,8 +1436,13 @@ export type NetworkList = {
   networks: Array<NetworkEntry>;
 };
 
+export type NewHandle = {
+  /** 3 to 20 letters of one script, digits and single hyphens between them; a letter is first. */
+  handle: string;
+};
+
 export type NewName = {
-  /** 1 to 24 characters that can all be seen, without `#`, and unlike the name of a bot. */
+  /** 1 to 24 characters that can all be seen, without `#` and `@`, and unlike the name of a bot or the handle of somebody else. */
   name: string;
 };
 

@@ -80,7 +80,7 @@ pub(super) async fn challenge(
 ) -> Result<Json<Challenge>, ApiError> {
     let passkeys = available(&app)?;
     app.sessions.ask_for_proof(visitor.session_key()).await?;
-    let name = people::name_of(&*app.store, visitor.id).await?;
+    let name = people::known_as(&*app.store, &person_id(visitor.id)).await?;
     let name = name.unwrap_or_else(|| "Soirée".to_owned());
     let options = passkeys.begin_registration(&*app.store, visitor.id, address, &name).await?;
     Ok(Json(Challenge::new(options)))
@@ -114,6 +114,7 @@ pub(super) async fn add(
         (status = 204, description = "Removed"),
         (status = 403, body = Refusal, description = "A passkey of the caller has to be shown first"),
         (status = 404, body = Refusal, description = "The caller has none of that id"),
+        (status = 409, body = Refusal, description = "It is the last one, and keeps a handle"),
     ))]
 pub(super) async fn remove(
     State(app): State<Arc<App>>,
@@ -122,6 +123,10 @@ pub(super) async fn remove(
 ) -> Result<StatusCode, ApiError> {
     let bytes = from_hex(&id).ok_or_else(|| ApiError::new(Code::NotFound))?;
     app.sessions.ask_for_proof(visitor.session_key()).await?;
+    let is_last = app.store.passkeys(&person_id(visitor.id)).await?.len() == 1;
+    if is_last && app.store.handle(&person_id(visitor.id)).await?.is_some() {
+        return Err(ApiError::new(Code::KeepsHandle));
+    }
     match app.store.remove_passkey(&person_id(visitor.id), &bytes).await {
         Err(StoreError::NoPasskey) => Err(ApiError::new(Code::NotFound)),
         removed => Ok(removed.map(|()| StatusCode::NO_CONTENT)?),

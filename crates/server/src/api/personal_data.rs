@@ -102,11 +102,14 @@ fn sitting(summary: &IndexEntry, me: &PersonId, record: Option<&str>) -> Value {
 
 async fn about(app: &App, me: &PersonId, sessions: &[Session]) -> Result<Value, ApiError> {
     let person = app.store.person(me).await?;
+    let held = app.store.handle(me).await?;
     let passkeys = app.store.passkeys(me).await?;
     let talk = app.store.talk_of(me).await?;
     Ok(json!({
         "id": me.as_str(),
         "name": person.as_ref().map(|person| &person.name).filter(|name| !name.is_empty()),
+        "handle": held.as_ref().map(|held| &held.handle),
+        "handleSince": held.as_ref().map(|held| held.since),
         "createdAt": person.as_ref().map(|person| person.created_at),
         "seenAt": person.as_ref().map(|person| person.seen_at),
         "passkeys": passkeys.iter().map(|key| json!({
@@ -123,7 +126,7 @@ async fn about(app: &App, me: &PersonId, sessions: &[Session]) -> Result<Value, 
     }))
 }
 
-/// Delete the caller: name, passkeys, sessions and talk; they leave every table, and are a guest in
+/// Delete the caller: name, handle (which nobody gets again), passkeys, sessions and talk; they leave every table, and are a guest in
 /// the matches of others. With a passkey it has to be shown first (`prove-first`).
 #[utoipa::path(delete, path = "/api/me", tag = "people", responses(
     (status = 204, description = "Deleted"),

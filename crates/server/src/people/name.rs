@@ -1,5 +1,6 @@
 //! Validation of names and labels.
 
+use super::handle::has_sign;
 use engine::notation::SeatName;
 use protocol::Code;
 use table::{For, looks, looks_like_a_bot, looks_like_a_tag, mixes_scripts, visible};
@@ -11,7 +12,7 @@ const LONGEST: usize = 24;
 pub(crate) enum NotAName {
     /// Empty, too long, or with invisible characters.
     Unseen,
-    /// It resembles a bot's or an unnamed guest's, or mixes scripts.
+    /// It resembles a bot's, an unnamed guest's or a handle, or mixes scripts.
     Misleading,
 }
 
@@ -22,6 +23,7 @@ pub(crate) fn name(text: &str) -> Result<SeatName, NotAName> {
     let misleads = looks_like_a_bot(&letters)
         || looks_like_an_unnamed_guest(&letters)
         || looks_like_a_tag(&letters)
+        || has_sign(&letters)
         || mixes_scripts(&letters);
     if misleads { Err(NotAName::Misleading) } else { Ok(name) }
 }
@@ -35,7 +37,7 @@ pub(crate) fn key_label(text: &str) -> Option<SeatName> {
 }
 
 /// Whether it resembles the name of a guest without one: `Guest 3f2a`.
-fn looks_like_an_unnamed_guest(name: &str) -> bool {
+pub(super) fn looks_like_an_unnamed_guest(name: &str) -> bool {
     let looks_like_a_digit = |digit: char| looks("0123456789abcdef").contains(digit);
     let looks = looks(name);
     let digits = looks.strip_prefix("guest");
@@ -94,6 +96,8 @@ mod tests {
             "Guest OO12",
             "Aiko ＃K7Q2M",
             "Аiko",
+            "@Aiko",
+            "Aiko＠home",
         ];
         for text in misleading {
             assert_eq!(name(text), Err(NotAName::Misleading), "{text}");

@@ -16,7 +16,7 @@ use super::{
     table_task::{Command, Persistence, Published},
     talk, unreadable,
 };
-use crate::{ApiError, middleware};
+use crate::{ApiError, middleware, people};
 
 /// A table as it was kept.
 #[derive(Debug)]
@@ -65,8 +65,8 @@ impl Tables {
         let mut renamed = Vec::new();
         for (person, known) in seats.into_iter().flatten() {
             let Some(person) = person else { continue };
-            let now = self.store.person(&PersonId::from(person.as_str())).await?;
-            let name = now.map(|now| now.name).filter(|name| !name.is_empty() && *name != known);
+            let now = people::known_as(&*self.store, &PersonId::from(person.as_str())).await?;
+            let name = now.filter(|name| *name != known);
             renamed.extend(name.map(|name| Guest { person, name, ..Guest::default() }));
         }
         Ok(renamed)

@@ -4,6 +4,7 @@ mod authenticator;
 mod client;
 mod garbage;
 mod guests;
+mod handles;
 mod headers;
 mod networks;
 mod openapi;

@@ -7,7 +7,7 @@ use axum::{body::Body, http::Method};
 use serde_json::{Value, json};
 
 /// One request for every operation: method, route, path, body, status.
-const SAMPLES: [(&str, &str, &str, Option<&str>, u16); 38] = [
+const SAMPLES: [(&str, &str, &str, Option<&str>, u16); 40] = [
     ("get", "/", "/", None, 200),
     ("get", "/healthz", "/healthz", None, 200),
     ("get", "/readyz", "/readyz", None, 200),
@@ -16,6 +16,8 @@ const SAMPLES: [(&str, &str, &str, Option<&str>, u16); 38] = [
     ("get", "/api/me", "/api/me", None, 200),
     ("put", "/api/me", "/api/me", Some(r#"{"name": "Aiko"}"#), 200),
     ("put", "/api/me", "/api/me", Some(r#"{"name": ""}"#), 400),
+    ("put", "/api/me/handle", "/api/me/handle", Some(r#"{"handle": "aiko"}"#), 403),
+    ("put", "/api/me/handle", "/api/me/handle", Some(r#"{"handle": "a"}"#), 400),
     ("delete", "/api/me", "/api/me", None, 204),
     ("get", "/api/me/export", "/api/me/export", None, 200),
     ("delete", "/api/me/session", "/api/me/session", None, 204),

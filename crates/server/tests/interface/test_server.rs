@@ -24,7 +24,7 @@ pub(crate) struct TestServer {
     pub(crate) app: Arc<App>,
     router: Router,
     /// Removed when the server is.
-    folder: TempDir,
+    pub(crate) folder: TempDir,
 }
 
 pub(crate) struct Answer {

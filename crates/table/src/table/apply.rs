@@ -318,7 +318,7 @@ pub(crate) fn plain_bot_name(seat: Seat) -> &'static str {
 
 /// Whether a word looks like a bot's name without its level.
 #[cfg(feature = "unicode")]
-pub(crate) fn is_a_bot_s(word: &str) -> bool {
+pub fn is_a_bot_s(word: &str) -> bool {
     BOTS.iter().any(|name| crate::looks(name) == crate::looks(word))
 }
 
