@@ -167,7 +167,63 @@ test('a copy of everything can be saved, and everything deleted, by keyboard', a
   forgiveRefusals(faults, 403);
 });
 
+async function takeHandle(page: Page, handle: string, language: Language = 'en'): Promise<void> {
+  await page.locator('#handle').fill(handle);
+  await page.getByRole('button', { name: said(language, 'me.handle.take') }).click();
+}
+
+test('a handle is taken with a passkey, shown at tables, and nobody else can look like it', async ({
+  page,
+  browser,
+  server,
+  faults,
+}) => {
+  await open(page);
+  await Device.of(page);
+  await expect(page.getByText(en('me.handle.needs-key'))).toBeVisible();
+  await addKey(page, 'Phone');
+  await takeHandle(page, 'napoleon-fan');
+  await expect(page.getByText('@napoleon-fan', { exact: true })).toBeVisible();
+  await expect(page.getByText(en('me.handle.taken'))).toBeVisible();
+  await expect(page.locator('#name')).toHaveCount(0);
+
+  const opened = await page.request.post('/api/tables', {
+    data: { game: 'bezique', players: 2, options: [], terms: TERMS },
+  });
+  const { id } = (await opened.json()) as { id: string };
+  await page.goto(`/t/${id}?sit`);
+  await expect(page.getByText('@napoleon-fan').first()).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: server.address });
+  const other = await context.newPage();
+  await open(other);
+  await other.locator('#name').fill('Napoleon Fan');
+  await other.getByRole('button', { name: en('me.name.save'), exact: true }).click();
+  await expect(other.getByRole('alert').filter({ hasText: /as a handle/ })).toBeVisible();
+  await Device.of(other);
+  await addKey(other, 'Phone');
+  await takeHandle(other, 'napo1eon-fan');
+  await expect(other.getByText(/looks too much like/)).toBeVisible();
+  await takeHandle(other, 'another-fan');
+  await expect(other.getByText('@another-fan', { exact: true })).toBeVisible();
+  await context.close();
+  forgiveRefusals(faults, 403);
+});
+
 for (const language of ['en', 'ja'] as const satisfies Language[]) {
+  test(`the page of somebody with a handle in ${language}`, async ({ page, faults }) => {
+    await open(page, language);
+    await Device.of(page);
+    await addKey(page, 'Phone', language);
+    await accessible(page, 'me');
+    await picture(page, 'me-handle-free', language, SIZES);
+    await takeHandle(page, language === 'ja' ? '夜会の花子' : 'evening-guest', language);
+    await expect(page.getByText(said(language, 'me.handle.taken'))).toBeVisible();
+    await accessible(page, 'me');
+    await picture(page, 'me-handle', language, SIZES);
+    forgiveRefusals(faults, 403);
+  });
+
   test(`the page of somebody with passkeys and sessions in ${language}`, async ({
     page,
     browser,

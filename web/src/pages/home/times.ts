@@ -18,3 +18,7 @@ export function ago(time: number): string {
 export function day(time: number): string {
   return new Intl.DateTimeFormat(words.language, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
 }
+
+export function date(time: number): string {
+  return new Intl.DateTimeFormat(words.language, { dateStyle: 'long' }).format(time);
+}
