@@ -10,6 +10,8 @@ use std::{
 use crate::{
     Done, chromium,
     command::{installed, root, run},
+    nats::{self, Nats},
+    postgres::{self, Postgres},
     tidy, toy, wasm,
 };
 
@@ -37,9 +39,18 @@ pub(crate) fn check() -> Done {
     npm(["run", "check"])
 }
 
-/// Runs the browser tests against the servers that the tests have just built.
+/// Runs the browser tests against the servers that the tests have just built. Those of several nodes
+/// are skipped where there is no PostgreSQL or no NATS.
 pub(crate) fn browse() -> Done {
-    run(browser()?.env("SOIREE_TOY_BIN", toy::binary()))
+    let (postgres, nats) = (Postgres::start()?, Nats::start()?);
+    let mut browser = browser()?;
+    if let Some(postgres) = &postgres {
+        browser.env(postgres::VARIABLE, postgres.url());
+    }
+    if let Some(nats) = &nats {
+        browser.env(nats::VARIABLE, nats.url());
+    }
+    run(browser.env("SOIREE_TOY_BIN", toy::binary()))
 }
 
 /// Plays every game to its end in every window, and keeps pictures in the folder.

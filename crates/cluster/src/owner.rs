@@ -124,6 +124,8 @@ pub struct TableOwner {
     inbox: VecDeque<OwnerInput>,
     /// The node that the table is to be offered to.
     hand_over: Option<NodeId>,
+    /// Connections that their gateways did not have any more.
+    ghosts: u64,
     /// Whose wish is being kept, for the fault that refuses it.
     #[cfg(test)]
     asker: Option<(u64, String)>,
@@ -162,6 +164,7 @@ impl TableOwner {
             waiting: None,
             inbox,
             hand_over: None,
+            ghosts: 0,
             #[cfg(test)]
             asker: None,
             planted,
@@ -177,6 +180,11 @@ impl TableOwner {
 
     pub fn steward(&self) -> &Steward {
         &self.steward
+    }
+
+    /// How many connections a roll call has ended, because their gateways did not have them.
+    pub fn ghosts(&self) -> u64 {
+        self.ghosts
     }
 
     /// Whether the table can be put away: no client is connected, and nothing will happen by itself.

@@ -79,12 +79,16 @@ impl App {
         let key = ServerKey::new(deals);
         let requests = NonZeroU32::new(config.requests_per_second).unwrap_or(NonZeroU32::MIN);
         let lease = Arc::new(Lease::new(&*store));
-        let metrics = Arc::new(Metrics::of(Arc::clone(&store), Arc::clone(&lease)));
-        let of = |membership| {
-            let (store, metrics) = (Arc::clone(&store), Arc::clone(&metrics));
-            Cluster::new(membership, store, metrics, Arc::clone(&lease))
+        let metrics = Metrics::of(Arc::clone(&store), Arc::clone(&lease));
+        let (cluster, metrics) = match membership {
+            Some(membership) => {
+                let (store, lease) = (Arc::clone(&store), Arc::clone(&lease));
+                let cluster = Cluster::new(membership, store, metrics, lease);
+                let metrics = cluster.metrics();
+                (Some(cluster), metrics)
+            }
+            None => (None, Arc::new(metrics)),
         };
-        let cluster = membership.map(of);
         let app = Arc::new(App {
             tables: Tables::new(
                 &config,

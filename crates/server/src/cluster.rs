@@ -26,8 +26,8 @@ use std::{
 };
 
 use ::cluster::{
-    Envelope, Epoch, LedgerRequest, Message, Node, NodeId, NodeInput, NodeOutput, OwnerInput,
-    Permit, WhyDropped,
+    Envelope, Epoch, LedgerRequest, Message, Node, NodeCounts, NodeId, NodeInput, NodeOutput,
+    OwnerInput, Permit, WhyDropped,
 };
 use store::{Store, StoreError};
 use table::Time;
@@ -101,7 +101,7 @@ impl Cluster {
     pub(crate) fn new(
         membership: Membership,
         store: Arc<dyn Store>,
-        metrics: Arc<Metrics>,
+        metrics: Metrics,
         lease: Arc<Lease>,
     ) -> Arc<Cluster> {
         let me = NodeId(membership.node.number().cast_unsigned());
@@ -113,7 +113,7 @@ impl Cluster {
             state: Mutex::new(State { node, sockets, owners, loading }),
             bus: membership.bus,
             store,
-            metrics,
+            metrics: Arc::new(metrics.with_node(this)),
             lease,
             app: OnceLock::new(),
             peers: Mutex::default(),
@@ -122,6 +122,14 @@ impl Cluster {
             stage: watch::Sender::new(Stage::Runs),
             tasks: Mutex::default(),
         })
+    }
+
+    pub(crate) fn metrics(&self) -> Arc<Metrics> {
+        Arc::clone(&self.metrics)
+    }
+
+    pub(crate) fn counts(&self) -> NodeCounts {
+        self.lock().node.counts().clone()
     }
 
     pub(crate) fn is_ready(&self) -> bool {

@@ -3,7 +3,10 @@
 mod cluster;
 mod store;
 
-use std::{sync::Arc, time::Instant};
+use std::{
+    sync::{Arc, Weak},
+    time::Instant,
+};
 
 use axum::{
     Router,
@@ -24,8 +27,9 @@ use prometheus_client::{
     registry::Registry,
 };
 
-use crate::{App, api, error, lease::Lease};
+use crate::{App, api, cluster::Cluster, error, lease::Lease};
 pub(crate) use cluster::ClusterMetrics;
+use cluster::NodeCollector;
 use store::StoreCollector;
 
 /// Gauges, counters and histograms.
@@ -89,9 +93,16 @@ impl Metrics {
     /// With what a store counts.
     pub(crate) fn of(store: Arc<dyn ::store::Store>, lease: Arc<Lease>) -> Metrics {
         let mut metrics = Metrics::default();
-        metrics.cluster.register(&mut metrics.registry);
         metrics.registry.register_collector(Box::new(StoreCollector { store, lease }));
         metrics
+    }
+
+    /// With what is counted by a node among others.
+    pub(crate) fn with_node(mut self, cluster: &Weak<Cluster>) -> Metrics {
+        self.cluster.register(&mut self.registry);
+        let node = NodeCollector(Weak::clone(cluster));
+        self.registry.register_collector(Box::new(node));
+        self
     }
 
     fn text(&self) -> String {

@@ -10,6 +10,7 @@ mod index_notes;
 mod leaving;
 mod lines;
 mod listing;
+mod lobby_cache;
 mod log;
 mod match_cache;
 mod move_timing;
@@ -45,6 +46,7 @@ pub(crate) use blocking::spawn_blocking;
 use ids::{new_id, new_seed};
 pub(crate) use listing::ListQuery;
 use listing::SeatFlags;
+use lobby_cache::LobbyCache;
 use match_cache::MatchCache;
 pub(crate) use outbox::{Enqueued, Outbox};
 pub(crate) use owner_task::OwnerHandle;
@@ -96,6 +98,7 @@ pub(crate) struct Tables {
     catch_ups: middleware::RateLimit<String>,
     work: WorkLimiter,
     match_cache: MatchCache,
+    lobby: LobbyCache,
 }
 
 /// The handle of a loaded table: its command queue and its entry for lists.
@@ -137,6 +140,7 @@ impl Tables {
             catch_ups: catch_up::limit(),
             work: WorkLimiter::default(),
             match_cache: MatchCache::default(),
+            lobby: LobbyCache::default(),
         })
     }
 
@@ -164,6 +168,10 @@ impl Tables {
         opener: Principal,
         order: Order,
     ) -> Result<String, ApiError> {
+        // A node that stops hands its tables over, and takes no new ones.
+        if self.cluster.as_ref().is_some_and(|cluster| cluster.is_draining()) {
+            return Err(ApiError::new(Code::Stopping));
+        }
         let reservation = self.reserve(opener).await?;
         let new = Steward::open(&self.opening(&reservation), order);
         let (steward, line) = new.map_err(|why| ApiError::bad_order(&why))?;

@@ -1,5 +1,6 @@
 /** A server of its own for each worker, and pages that come to it. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -78,16 +79,50 @@ export const keyed = test.extend<object, { server: Server }>({
   ],
 });
 
+/** What several nodes share; `null` where there is no PostgreSQL or no NATS, which `cargo xtask test` starts. */
+export function shared(): { postgres: string; nats: string } | null {
+  const [postgres, nats] = [process.env['SOIREE_TEST_POSTGRES'], process.env['SOIREE_TEST_NATS']];
+  return postgres && nats ? { postgres, nats } : null;
+}
+
+/** Two servers of one database, which reach each other over NATS. */
+export const nodes = test.extend<object, { pair: [Server, Server] }>({
+  pair: [
+    async ({}, use) => {
+      const house = shared();
+      if (!house) throw new Error('there is no PostgreSQL, or no NATS');
+      const folder = mkdtempSync(join(tmpdir(), 'soiree-'));
+      const variables = { SOIREE_POSTGRES: emptyDatabase(house.postgres), SOIREE_NATS: house.nats };
+      const node = () => new Process(folder, '', 'SOIREE_BIN', variables);
+      const pair: [Process, Process] = [node(), node()];
+      for (const node of pair) await node.start();
+      await use(pair);
+      for (const node of pair) await node.kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** The address of a new database of a PostgreSQL server. */
+function emptyDatabase(server: string): string {
+  const name = `soiree_${randomBytes(8).toString('hex')}`;
+  execFileSync('psql', ['-q', server, '-c', `CREATE DATABASE ${name} TEMPLATE template0`]);
+  return `${server.slice(0, server.lastIndexOf('/'))}/${name}`;
+}
+
 class Process implements Server {
   address: string;
   readonly #folder: string;
   readonly #binary: string;
+  readonly #variables: Record<string, string>;
   #child: ChildProcess | null = null;
 
-  /** `binary` is the variable that names the program. */
-  constructor(folder: string, address = '', binary = 'SOIREE_BIN') {
+  /** `binary` is the variable that names the program; `variables` are set for it besides. */
+  constructor(folder: string, address = '', binary = 'SOIREE_BIN', variables: Record<string, string> = {}) {
     this.#folder = folder;
     this.#binary = binary;
+    this.#variables = variables;
     this.address = address;
   }
 
@@ -112,13 +147,14 @@ class Process implements Server {
     const client = folder ? ['--client', folder] : [];
     const child = spawn(binary, ['serve', '--data', this.#folder, '--listen', listen, ...limits, ...client], {
       stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...this.#variables },
     });
     this.#child = child;
     const address = await new Promise<string>((resolve, reject) => {
       for (const stream of [child.stdout, child.stderr]) {
         createInterface({ input: stream }).on('line', (line) => {
           const address = /127\.0\.0\.1:[1-9]\d*/.exec(line);
-          if (address) resolve(`http://${address[0]}`);
+          if (address && line.includes('listening')) resolve(`http://${address[0]}`);
         });
       }
       child.once('exit', (code) => reject(new Error(`soiree ended with ${code}`)));
@@ -128,7 +164,7 @@ class Process implements Server {
 
   async kill(): Promise<void> {
     const child = this.#child;
-    if (!child || child.exitCode !== null) return;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGKILL');
     await ended;

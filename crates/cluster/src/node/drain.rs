@@ -14,8 +14,10 @@ const AT_A_TIME: usize = 64;
 /// How long an offer stands.
 const OFFER: Moment = 3_000;
 
-/// The time over which sockets are closed.
-const SPREAD: Moment = 10_000;
+/// Sockets are closed one after the other, so that their clients do not come to other nodes all at
+/// once: with this time between two, and all within the other.
+const PACE: u64 = 50;
+const SPREAD: u64 = 10_000;
 
 /// A node leaves after this time with whatever it still has: its tables are claimed as a dead
 /// node's are.
@@ -94,8 +96,9 @@ impl Node {
         let open: Vec<u64> = self.gateway.connections().collect();
         let Some(drain) = &mut self.drain else { return };
         let all = *drain.sockets.get_or_insert(open.len());
-        let passed = (now - drain.since - NOTICE).clamp(0, SPREAD).unsigned_abs() as usize;
-        let stay = all - all * passed / SPREAD.unsigned_abs() as usize;
+        let spread = (all.max(1) as u64 * PACE).min(SPREAD);
+        let passed = u64::try_from(now - drain.since - NOTICE).unwrap_or(0).min(spread);
+        let stay = all - all * passed as usize / spread as usize;
         for connection in open.into_iter().skip(stay) {
             self.gateway.closed(connection, true, out);
             out.push(NodeOutput::HangUp { connection, moving: true });

@@ -67,6 +67,7 @@ impl TableOwner {
             self.call_roll_of(from, here.clone(), out);
         }
         let ghosts: Vec<u64> = here.into_iter().filter(|one| !there.contains(one)).collect();
+        self.ghosts += ghosts.len() as u64;
         self.end(&ghosts, now, out);
     }
 

@@ -1,12 +1,12 @@
 //! What a node has another one do at a table that it owns, for a request over HTTP.
 
-use std::{sync::Arc, time::Duration};
+use std::{collections::HashMap, sync::Arc, time::Duration};
 
 use ::cluster::{LedgerRequest, NodeId};
 use protocol::Code;
 use serde::{Deserialize, Serialize};
 use table::Guest;
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, sleep, timeout};
 
 use super::{Cluster, ledger::node_id};
 use crate::ApiError;
@@ -15,6 +15,9 @@ use crate::ApiError;
 const PATIENCE: Duration = Duration::from_secs(12);
 
 const RETRY_DELAY: Duration = Duration::from_millis(100);
+
+/// A list waits no longer for what another node knows.
+const BRIEF: Duration = Duration::from_millis(500);
 
 /// Something to be done by the node that owns the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -91,6 +94,28 @@ impl Cluster {
             }
         }
         Err(ApiError::new(Code::NotKept))
+    }
+
+    /// Whose turn it is at tables that other nodes own; what has no answer is left out.
+    pub(crate) async fn asked_elsewhere(
+        &self,
+        tables: Vec<String>,
+    ) -> Vec<(String, Vec<u8>, Vec<u8>)> {
+        let mut by_node: HashMap<NodeId, Vec<String>> = HashMap::new();
+        for table in tables {
+            if let Ok(Place::At(node)) = self.place(&table).await {
+                by_node.entry(node).or_default().push(table);
+            }
+        }
+        let mut asked = Vec::new();
+        for (node, tables) in by_node {
+            let errand = Errand::Asked { tables };
+            let answer = timeout(BRIEF, self.request(node, &errand)).await;
+            if let Ok(Some(Report::Asked(some))) = answer {
+                asked.extend(some);
+            }
+        }
+        asked
     }
 
     /// `None` if there was no answer.

@@ -1,13 +1,18 @@
 //! Entries of tables for the lobby and other lists, from the store's index, so that no table is
 //! loaded for a list.
 
+use std::collections::HashMap;
+
 use protocol::{Code, Order, Stage};
 use serde::{Deserialize, Serialize};
-use store::{IndexEntry, LobbyQuery, Note, PersonId, Seated, TableId};
+use store::{IndexEntry, LobbyQuery, Note, PersonId, Seated, TableId, TableStage};
 use table::{OpenTable, SeatEntry, Table, Time};
 
 use super::{DAY, Tables, log::replay};
 use crate::{ApiError, clock::now};
+
+/// Tables of one person about which other nodes are asked, at most.
+const ASKED_ELSEWHERE: usize = 32;
 
 /// What the index keeps of a table for lists, besides its seats.
 #[derive(Serialize, Deserialize)]
@@ -71,18 +76,17 @@ impl Tables {
         query: &ListQuery,
     ) -> Result<Vec<OpenTable>, ApiError> {
         let mut found = self.store.unfinished_of(who).await?;
+        let elsewhere = self.flags_elsewhere(&found).await;
         if !query.mine {
-            let after = query.after.clone().map(|(at, id)| (at, TableId::from(id)));
-            let limit = u32::try_from(query.limit).unwrap_or(u32::MAX);
-            let listed = self.store.listed(LobbyQuery { since: now() - DAY, after, limit }).await?;
-            found.extend(listed);
+            found.extend(self.listed(query).await?);
         }
         let order = |one: &IndexEntry| (std::cmp::Reverse(one.opened_at), one.table.clone());
         found.sort_by_key(order);
         found.dedup_by(|a, b| a.table == b.table);
         let mut entries = Vec::with_capacity(found.len());
         for summary in found {
-            match self.entry_of(summary).await {
+            let flags = elsewhere.get(summary.table.as_str()).cloned();
+            match self.entry_of(summary, flags).await {
                 Err(refused) if refused.code() == Code::Damaged => {}
                 entry => entries.push(entry?),
             }
@@ -98,16 +102,51 @@ impl Tables {
 
     pub(crate) async fn entry(&self, id: &str) -> Result<OpenTable, ApiError> {
         let known = self.store.table(&id.into()).await?;
-        self.entry_of(known.ok_or_else(|| ApiError::new(Code::NotFound))?).await
+        let known = known.ok_or_else(|| ApiError::new(Code::NotFound))?;
+        let mut elsewhere = self.flags_elsewhere(std::slice::from_ref(&known)).await;
+        self.entry_of(known, elsewhere.remove(id)).await
+    }
+
+    /// A page of listed tables; among several nodes, where each is asked, the first one is read once
+    /// a second.
+    async fn listed(&self, query: &ListQuery) -> Result<Vec<IndexEntry>, ApiError> {
+        let after = query.after.clone().map(|(at, id)| (at, TableId::from(id)));
+        let limit = u32::try_from(query.limit).unwrap_or(u32::MAX);
+        let is_cached = self.cluster.is_some() && after.is_none();
+        if let Some(page) = is_cached.then(|| self.lobby.page(limit)).flatten() {
+            return Ok(page);
+        }
+        let lobby = LobbyQuery { since: now() - DAY, after, limit };
+        let page = self.store.listed(lobby).await?;
+        if is_cached {
+            self.lobby.keep(limit, &page);
+        }
+        Ok(page)
+    }
+
+    /// What other nodes know of the seats of tables that they own.
+    async fn flags_elsewhere(&self, known: &[IndexEntry]) -> HashMap<String, SeatFlags> {
+        let Some(cluster) = &self.cluster else { return HashMap::new() };
+        let is_sought = |one: &&IndexEntry| {
+            matches!(one.stage, TableStage::Open | TableStage::Playing)
+                && self.handle(one.table.as_str()).is_none()
+        };
+        let sought = known.iter().filter(is_sought).take(ASKED_ELSEWHERE);
+        let ids = sought.map(|one| one.table.to_string()).collect();
+        let flags = cluster.asked_elsewhere(ids).await.into_iter();
+        flags.map(|(id, asked, guests)| (id, SeatFlags { asked, guests })).collect()
     }
 
     /// The entry from the index; from the log if the index has none, or an outdated one for a table
     /// that has ended.
-    async fn entry_of(&self, known: IndexEntry) -> Result<OpenTable, ApiError> {
+    async fn entry_of(
+        &self,
+        known: IndexEntry,
+        elsewhere: Option<SeatFlags>,
+    ) -> Result<OpenTable, ApiError> {
         let listing: Option<ListingData> =
             known.card.as_deref().and_then(|it| serde_json::from_str(it).ok());
-        let is_over =
-            matches!(known.stage, store::TableStage::Finished | store::TableStage::Closed);
+        let is_over = matches!(known.stage, TableStage::Finished | TableStage::Closed);
         let is_true = |listing: &ListingData| {
             is_over == matches!(listing.stage, Stage::Over | Stage::Closed | Stage::Void)
         };
@@ -116,7 +155,7 @@ impl Tables {
             None => self.write_listing(&known.table).await?,
         };
         let live = self.handle(known.table.as_str()).map(|handle| handle.flags.borrow().clone());
-        let flags = live.unwrap_or(listing.seats);
+        let flags = live.or(elsewhere).unwrap_or(listing.seats);
         let present = known.seats.iter().filter(|seated| !seated.has_left);
         let person = |seated: &Seated| seated.person.as_ref().map(ToString::to_string);
         let people = present.clone().filter_map(person);

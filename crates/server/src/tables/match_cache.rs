@@ -7,7 +7,7 @@ use std::{
 };
 
 use protocol::Code;
-use store::TableId;
+use store::{Seated, TableId};
 use table::{Replay, Table};
 
 use super::{Principal, Tables, lock, spawn_blocking, unreadable};
@@ -25,6 +25,8 @@ pub(crate) struct Finished {
     /// With the proof of its deals.
     pub(crate) record: String,
     pub(crate) replay: Replay,
+    /// The seats, as the index had them: an erasure at another node changes it.
+    seats: Vec<Seated>,
 }
 
 /// The cache, bounded in bytes.
@@ -62,9 +64,12 @@ impl Tables {
         }
         let permit = self.work.acquire(who).await?;
         let generation = lock(&self.match_cache.0).generation;
+        // Before the log: what is erased meanwhile is noticed.
+        let known = self.store.table(&TableId::from(id)).await?;
+        let seats = known.map(|known| known.seats).unwrap_or_default();
         let (log, table) = (self.log(id).await?, id.to_owned());
         let read = spawn_blocking(move || {
-            (Table::resume(&table, log).map(|table| finished(&table)), permit)
+            (Table::resume(&table, log).map(|table| finished(&table, seats)), permit)
         });
         let read = read.await?.0.map_err(|broken| unreadable(&broken))?;
         let finished = read.ok_or_else(|| ApiError::new(Code::NotOver))?;
@@ -77,14 +82,16 @@ impl Tables {
         Ok(finished)
     }
 
-    /// A cached match; not found if its table has been deleted from the store.
+    /// A cached match; not found if its table has been deleted from the store, and to be read again if
+    /// somebody was erased there.
     async fn cached(&self, id: &str) -> Result<Option<Arc<Finished>>, ApiError> {
-        let known = lock(&self.match_cache.0).get(id);
-        if known.is_none() || self.store.table(&TableId::from(id)).await?.is_some() {
-            return Ok(known);
+        let Some(cached) = lock(&self.match_cache.0).get(id) else { return Ok(None) };
+        let known = self.store.table(&TableId::from(id)).await?;
+        if known.as_ref().is_some_and(|known| known.seats == cached.seats) {
+            return Ok(Some(cached));
         }
         lock(&self.match_cache.0).remove(id);
-        Err(ApiError::new(Code::NotFound))
+        known.map(|_| None).ok_or_else(|| ApiError::new(Code::NotFound))
     }
 
     /// Runs expensive work in `spawn_blocking`, with a permit of the principal.
@@ -100,10 +107,10 @@ impl Tables {
 }
 
 /// `None` if the table is not settled.
-fn finished(table: &Table) -> Option<Arc<Finished>> {
+fn finished(table: &Table, seats: Vec<Seated>) -> Option<Arc<Finished>> {
     let record = table.record()?;
     let replay = Replay::read(&record).ok()?;
-    Some(Arc::new(Finished { record, replay }))
+    Some(Arc::new(Finished { record, replay, seats }))
 }
 
 /// An LRU cache: the least recently used entries are evicted.

@@ -164,7 +164,9 @@ impl OwnerTask {
     /// The owner hears nothing while the node is silent.
     async fn owner_hears(&mut self, input: OwnerInput) -> Result<(), Ended> {
         let (permit, time) = self.cluster.permitted().await;
+        let known = self.owner.ghosts();
         let outputs = self.owner.hear(input, time, permit);
+        self.tables().metrics.cluster.ghosts.inc_by(self.owner.ghosts() - known);
         self.carry_out(outputs).await
     }
 

@@ -4,7 +4,7 @@ use protocol::Ask;
 use serde_json::json;
 
 use crate::{
-    client::{Client, reveal_all},
+    client::{Client, reveal_all, seat_all},
     test_server::{House, TestServer, for_two},
 };
 
@@ -40,6 +40,26 @@ async fn every_node_lists_the_tables_of_all() {
     assert_eq!(listed["tables"][0]["id"], json!(table), "{listed}");
     let shown = other.get(&ada, &format!("/api/tables/{table}")).await.json();
     assert_eq!(shown["mine"], json!(true), "{shown}");
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL, which `cargo xtask test` starts"]
+async fn every_node_says_whose_turn_it_is() {
+    let house = House::in_process().await;
+    let (owner, other) = (TestServer::node(&house), TestServer::node(&house));
+    let people = owner.people(2).await;
+    let table = owner.open_table(&people[0], &for_two()).await;
+    let mut clients = seat_all(&owner, &people, &table).await;
+    for client in &mut clients {
+        client.hear_until_asked().await;
+    }
+    let mut turns = Vec::new();
+    for person in &people {
+        let mine = other.get(person, "/api/tables?mine=true").await.json();
+        turns.push(mine["tables"][0]["myTurn"].as_bool().expect("it is listed"));
+    }
+    let asked: Vec<bool> = clients.iter().map(|client| !client.legal().is_empty()).collect();
+    assert_eq!(turns, asked, "whoever may act is waited for");
 }
 
 #[tokio::test]
