@@ -113,7 +113,7 @@ fn unknown<G: Learn>(name: &str, more: &[&str]) -> NoPlayer {
 #[cfg(test)]
 mod tests {
     use engine::Setup;
-    use games::behutunsburg::Behutunsburg;
+    use games::beauharnais::Beauharnais;
     use net::{NetworkKind, untrained};
 
     use super::*;
@@ -122,15 +122,15 @@ mod tests {
     fn a_network_that_is_not_shown_to_be_strong_is_seated_with_a_word() {
         let rules = |players| {
             let setup = Setup::new(players);
-            Behutunsburg::rules(&setup.check::<Behutunsburg>().expect("the usual options"))
+            Beauharnais::rules(&setup.check::<Beauharnais>().expect("the usual options"))
         };
-        let weights = untrained::<Behutunsburg>(&rules(4), NetworkKind::Policy, 8, 1);
+        let weights = untrained::<Beauharnais>(&rules(2), NetworkKind::Policy, 8, 1);
         let library = Library::empty();
         library.add(weights.expect("a network is meant for it")).expect("the file is good");
-        let unproved = |name, players| unproved::<Behutunsburg>(name, &library, &rules(players));
-        let told = Some(NoNetwork::NotProved("behutunsburg-4"));
-        assert_eq!([unproved("L4", 4), unproved("L2+L4", 4)], [told.clone(), told]);
-        assert_eq!([unproved("L3", 4), unproved("L4", 2)], [None, None]);
-        assert!(net::contender::<Behutunsburg>("L4", &library, &rules(4)).is_ok());
+        let unproved = |name, players| unproved::<Beauharnais>(name, &library, &rules(players));
+        let told = Some(NoNetwork::NotProved("beauharnais-2"));
+        assert_eq!([unproved("L4", 2), unproved("L2+L4", 2)], [told.clone(), told]);
+        assert_eq!([unproved("L3", 2), unproved("L4", 4)], [None, None]);
+        assert!(net::contender::<Beauharnais>("L4", &library, &rules(2)).is_ok());
     }
 }

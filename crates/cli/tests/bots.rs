@@ -223,8 +223,8 @@ fn an_expert_plays_where_there_are_weights() {
 #[test]
 fn a_form_without_a_network_has_no_expert() {
     let strongest = "L3 is the strongest";
-    refuses("arena behutunsburg --players 4 --bots L4,L1", strongest);
-    refuses("play behutunsburg --players 4 --level L4", strongest);
+    refuses("arena beauharnais --players 2 --bots L4,L1", strongest);
+    refuses("play beauharnais --players 2 --level L4", strongest);
 }
 
 #[test]

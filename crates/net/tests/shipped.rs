@@ -9,7 +9,7 @@ use std::{
 
 use bots::Level;
 use engine::{Game as _, Setup};
-use games::{Listed, Visit, behutunsburg::Behutunsburg};
+use games::{Listed, Visit, beauharnais::Beauharnais};
 use net::{Library, NetworkKind, NoNetwork, SHIPPED, bot, contender, untrained};
 use sha2::{Digest, Sha256};
 use testkit::setups;
@@ -82,14 +82,14 @@ impl Visit for Offered {
 
 #[test]
 fn where_it_is_not_shown_stronger_a_network_is_measured_and_not_offered() {
-    let rules = Behutunsburg::rules(&Setup::new(4).check::<Behutunsburg>().expect("usual options"));
-    let weights = untrained::<Behutunsburg>(&rules, NetworkKind::Policy, 8, 1);
+    let rules = Beauharnais::rules(&Setup::new(2).check::<Beauharnais>().expect("usual options"));
+    let weights = untrained::<Beauharnais>(&rules, NetworkKind::Policy, 8, 1);
     let library = Library::empty();
     library.add(weights.expect("a network is meant for it")).expect("the file is good");
-    assert!(library.holds::<Behutunsburg>(&rules));
-    assert!(!library.offers::<Behutunsburg>(Level::Expert, &rules));
-    let refused = library.bot::<Behutunsburg>(Level::Expert, &rules).err();
-    assert_eq!(refused, Some(NoNetwork::NotProved("behutunsburg-4")));
-    assert!(bot::<Behutunsburg>("L4", &library, &rules).is_err());
-    assert!(contender::<Behutunsburg>("L4", &library, &rules).is_ok());
+    assert!(library.holds::<Beauharnais>(&rules));
+    assert!(!library.offers::<Beauharnais>(Level::Expert, &rules));
+    let refused = library.bot::<Beauharnais>(Level::Expert, &rules).err();
+    assert_eq!(refused, Some(NoNetwork::NotProved("beauharnais-2")));
+    assert!(bot::<Beauharnais>("L4", &library, &rules).is_err());
+    assert!(contender::<Beauharnais>("L4", &library, &rules).is_ok());
 }

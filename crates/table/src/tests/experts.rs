@@ -204,14 +204,14 @@ fn the_menu_says_which_form_offers_what() {
 
 #[test]
 fn a_network_that_is_not_shown_stronger_in_a_form_is_neither_offered_nor_fetched_there() {
-    let unproved = order("behutunsburg", 4);
+    let unproved = order("beauharnais", 2);
     let mut networks = Networks::default();
-    networks.promise("behutunsburg-3-4");
+    networks.promise("beauharnais-2");
     assert_eq!(levels(&unproved, &networks).expect("a form").last(), Some(&Level::Strong));
     let terms = Terms { level: "L4".to_owned(), ..unproved.terms.clone() };
     let wished = Order { terms, ..unproved };
-    let setup = Setup::new(4);
-    let form = ("behutunsburg", &setup);
+    let setup = Setup::new(2);
+    let form = ("beauharnais", &setup);
     assert!(objection(&wished, &networks, engine::show::Language::English).is_some());
     assert_eq!(crate::networks::wanted(form, Level::Expert, &networks), None);
     let instead = crate::networks::instead(form, Level::Expert, &networks);
