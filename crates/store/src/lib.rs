@@ -58,7 +58,8 @@ pub use handles::{DIGEST_BYTES, Handle, HandleClaim, HandleHolder};
 pub use ids::{PersonId, SessionId, TableId};
 pub use people::{Account, Passkey, Voids};
 pub use postgres::{
-    AddressError, InUse, Postgres, PostgresAddress, PostgresError, copy_to_file, move_to_postgres,
+    AddressError, InUse, OwnedTable, Postgres, PostgresAddress, PostgresError, copy_to_file,
+    move_to_postgres,
 };
 pub use redaction::Redaction;
 pub use search::{

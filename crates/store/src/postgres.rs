@@ -9,6 +9,7 @@ mod failure;
 mod flush;
 mod handles;
 mod heads;
+mod inspect;
 mod logs;
 mod matches;
 mod migrate;
@@ -29,6 +30,7 @@ use std::{
 
 pub use self::{
     address::{AddressError, PostgresAddress},
+    inspect::OwnedTable,
     open::PostgresError,
     transfer::{InUse, copy_to_file, move_to_postgres},
 };

@@ -4,25 +4,34 @@
 //! and measures latency, CPU time and memory; where a match ends, another begins. With `--kills` it
 //! is a crash test: the server is killed again and again, and an audit of the logs shows whether
 //! every acknowledged action was kept. With `--floor` it measures in the same run what the sockets
-//! and the disk cost by themselves.
+//! and the disk cost by themselves. With `--nodes` there are several servers that share their tables,
+//! and with `--fault` something is done to them again and again.
 
 mod audit;
+mod backends_usage;
 mod client;
 mod crash;
+mod faults;
 mod figures;
 mod floor;
+mod gates;
 mod idle;
+mod link;
+mod links;
 mod match_loop;
 mod metrics;
 mod newcomers;
+mod nodes;
 mod open_files;
 mod orders;
 mod report;
 mod shared_table;
 mod traffic;
+mod watchers;
 mod workload;
 
 use std::{
+    collections::BTreeMap,
     io::Write,
     path::{Path, PathBuf},
     process::ExitCode,
@@ -32,17 +41,20 @@ use std::{
 
 use tokio::time::sleep;
 
-use super::{address, resource_usage::ResourceUsage, runtime, server_process::ServerProcess};
+use super::{address, resource_usage::ResourceUsage, runtime, server_process::Backends};
 use crate::Failure;
-use audit::{Audit, audit};
+use audit::audit;
+use backends_usage::BackendProcesses;
+use faults::{Fault, FaultArgs, Loads};
 use figures::{Figures, Usages};
 use floor::{Floor, FloorReport};
 use idle::IdleSockets;
 use metrics::Metrics;
 use newcomers::Newcomers;
+use nodes::{Nodes, Settings};
 use report::LoadReport;
 use traffic::Messages;
-use workload::{Plan, Workload};
+use workload::{Acknowledged, Plan, Seating, Workload};
 
 /// Measure a server with many tables over real sockets
 #[derive(clap::Args)]
@@ -58,10 +70,17 @@ use workload::{Plan, Workload};
     at a table whose match does not begin, and only listen. With --newcomers so many people a second \
     come while it is measured: each opens a table with strong bots, and makes five decisions \
     there. It fails if anybody is cut off, or is neither let in nor told that the house is full. \
-    A --pace of a quarter is an overload.\n\nExamples:\n  \
+    A --pace of a quarter is an overload.\n\nWith --nodes so many servers share their tables \
+    over PostgreSQL and NATS, and the clients of a table connect to one after the other; CPU time \
+    is the sum of all. With --fault something is done to the nodes so many --times. It fails \
+    if an acknowledged action is lost, moved or doubled, if more was told than the logs have, if \
+    epochs fall along a log, or if a table does not go on; and with --strict if a bar of \
+    the fault is missed, such as 3 s from a kill to the next acknowledgement of a table.\n\nExamples:\n  \
     soiree load --tables 2000 --seconds 60 --floor\n  \
     soiree load --tables 200 --idle 18000\n  \
     soiree load --tables 2000 --pace 250 --newcomers 5\n  \
+    soiree load --nodes 3 --postgres URL --nats URL --tables 2000\n  \
+    soiree load --nodes 3 --postgres URL --nats URL --fault kill --times 20\n  \
     soiree load --tables 20 --game all --kills 200")]
 pub(crate) struct Args {
     /// How many tables are played at
@@ -97,6 +116,15 @@ pub(crate) struct Args {
     /// Keep the data in this PostgreSQL database, which gets the tables and keeps them
     #[arg(long, value_name = "URL", conflicts_with = "data")]
     postgres: Option<String>,
+    /// How many servers share the tables
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=16))]
+    #[arg(requires_if("2", "nats"), conflicts_with_all = ["kills", "idle", "newcomers", "data"])]
+    nodes: u32,
+    /// How the servers reach each other; between semicolons, for them in turn
+    #[arg(long, value_name = "URL", requires = "postgres")]
+    nats: Option<String>,
+    #[command(flatten)]
+    faults: FaultArgs,
     /// One JSON object
     #[arg(long)]
     json: bool,
@@ -109,7 +137,8 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<ExitCode, Failure
     } else {
         write!(out, "{report}")?;
     }
-    Ok(if report.is_whole() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    let is_good = report.is_whole() && !(args.faults.strict && report.misses_a_bar());
+    Ok(if is_good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 async fn load(args: &Args) -> Result<LoadReport, Failure> {
@@ -117,39 +146,108 @@ async fn load(args: &Args) -> Result<LoadReport, Failure> {
     let players: Vec<u8> = orders.iter().map(|order| order.players).collect();
     open_files::suffice(args, &players)?;
     let postgres = args.postgres.as_deref().map(address).transpose()?;
+    let backends = Backends { postgres: postgres.clone(), nats: args.nats.clone() };
     let folder = tempfile::tempdir()?;
     let data = args.data.clone().unwrap_or_else(|| folder.path().to_owned());
-    let mut server = ServerProcess::start(&data, postgres.clone(), raised_limits(args)).await?;
-    let alone = server.usage();
-    let idle = IdleSockets::connect(server.address, args.idle, &orders[0]).await?;
-    let before = server.usage();
+    let mut nodes = start_nodes(args, &data, &backends).await?;
+    let alone = nodes.usage();
+    let idle = IdleSockets::connect(nodes.gates.address(0), args.idle, &orders[0]).await?;
+    let before = nodes.usage();
     let metrics = Arc::new(Metrics::default());
     let pace = Duration::from_millis(args.pace);
-    let plan = Plan { orders, pace };
+    let patience = args.faults.fault.map(|_| faults::PATIENCE);
+    let plan = Plan { orders: orders.clone(), pace, seating: Seating::RoundRobin, patience };
     eprintln!("{} tables of {} are being opened", args.tables, args.game);
-    let workload = Workload::start(&server, args.tables, plan, &metrics).await?;
-    let report = match args.kills {
-        None => {
-            let newcomers = Newcomers::start(server.address, args.newcomers);
-            let report = measure(args, &metrics, before, || server.usage()).await;
+    let workload = Workload::start(&nodes.gates, args.tables, plan, &metrics).await?;
+    let mut told = BTreeMap::new();
+    let mut acknowledged = Vec::new();
+    let report = match (args.kills, args.faults.fault) {
+        (Some(kills), _) => crash::run(&mut nodes.list[0].server, kills, &metrics).await?,
+        (None, Some(fault)) => {
+            let together = Plan { orders, pace, seating: Seating::Together, patience };
+            let (report, others) =
+                disturb(args, fault, &mut nodes, (&workload, &metrics), together).await?;
+            told.extend(others.1);
+            acknowledged.extend(others.0);
+            report
+        }
+        (None, None) => {
+            let newcomers = Newcomers::start(nodes.gates.address(0), args.newcomers);
+            let processes =
+                BackendProcesses::find(nodes.database.as_ref(), args.nats.as_deref()).await;
+            let start = processes.usage();
+            let report = measure(args, &metrics, before, || nodes.usage()).await;
+            let backends = processes.usage().per_move(start, report.moves);
             let newcomers = newcomers.end().await;
             let memory_per_idle = memory_per_idle(args.idle, alone, before);
             let cut = metrics.cuts() + idle.cut();
-            LoadReport { idle: args.idle, memory_per_idle, cut, newcomers, ..report }
+            LoadReport { idle: args.idle, memory_per_idle, cut, newcomers, backends, ..report }
         }
-        Some(kills) => crash::run(&mut server, kills, &metrics).await?,
     };
     drop(idle);
-    let acknowledged = workload.end().await;
-    server.stop().await?;
-    let Audit { lost, moved, doubled } = audit(&data, postgres.as_ref(), &acknowledged).await?;
-    let report = LoadReport { acknowledged: acknowledged.len(), lost, moved, doubled, ..report };
+    told.extend(workload.told());
+    acknowledged.extend(workload.end().await);
+    nodes.stop().await?;
+    let audit = audit(&data, postgres.as_ref(), &acknowledged, &told).await?;
+    let mut report = LoadReport { acknowledged: acknowledged.len(), ..report }.audited(audit);
+    report.fell_back = metrics.fallen_back();
     if !args.floor {
         return Ok(report);
     }
     eprintln!("the floor is being measured");
     let floor = measure_floor(args, folder.path(), &report.messages, &players, pace).await?;
     Ok(report.over(floor))
+}
+
+async fn start_nodes(args: &Args, data: &Path, backends: &Backends) -> Result<Nodes, Failure> {
+    Nodes::start(&Settings {
+        count: args.nodes,
+        data,
+        backends,
+        flags: raised_limits(args),
+        with_links: args.faults.fault.is_some(),
+    })
+    .await
+}
+
+/// Faults, with a second workload beside the first where the fault needs one. Gives what was
+/// acknowledged and told at its tables.
+async fn disturb(
+    args: &Args,
+    fault: Fault,
+    nodes: &mut Nodes,
+    spread: (&Workload, &Metrics),
+    plan: Plan,
+) -> Result<(LoadReport, (Vec<Acknowledged>, BTreeMap<String, u32>)), Failure> {
+    let (began, metrics) = (Instant::now(), Arc::new(Metrics::default()));
+    let together = if fault.needs_neighbours() {
+        Some(Workload::start(&nodes.gates, args.tables, plan, &metrics).await?)
+    } else {
+        None
+    };
+    let loads = Loads { spread, together: together.as_ref().map(|load| (load, &*metrics)) };
+    let fault = faults::run(&args.faults, fault, nodes, loads).await?;
+    let beside = match together {
+        Some(workload) => {
+            let told = workload.told();
+            (workload.end().await, told)
+        }
+        None => (Vec::new(), BTreeMap::new()),
+    };
+    let both = |count: fn(&Metrics) -> u64| count(spread.1) + count(&metrics);
+    let report = LoadReport {
+        tables: args.tables,
+        seconds: began.elapsed().as_secs_f64(),
+        moves: both(Metrics::moves),
+        gaps: both(Metrics::gaps),
+        refused: both(Metrics::refusals),
+        cut: both(Metrics::cuts),
+        cut_on_purpose: both(Metrics::cuts_on_purpose),
+        gave_up: both(Metrics::given_up),
+        fault: Some(fault),
+        ..LoadReport::default()
+    };
+    Ok((report, beside))
 }
 
 async fn measure_floor(

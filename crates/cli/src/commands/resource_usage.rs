@@ -23,6 +23,18 @@ impl ResourceUsage {
         let cpu = user.zip(kernel).map(|(user, kernel)| user + kernel);
         ResourceUsage { cpu, kernel, memory: memory("VmRSS:"), peak: memory("VmHWM:") }
     }
+
+    /// The sum of both; what is not known of one is not known of the sum.
+    pub(super) fn and(self, other: ResourceUsage) -> ResourceUsage {
+        let kilobytes = |a: Option<u64>, b: Option<u64>| Some(a? + b?);
+        let times = |a: Option<Duration>, b: Option<Duration>| Some(a? + b?);
+        ResourceUsage {
+            cpu: times(self.cpu, other.cpu),
+            kernel: times(self.kernel, other.kernel),
+            memory: kilobytes(self.memory, other.memory),
+            peak: kilobytes(self.peak, other.peak),
+        }
+    }
 }
 
 /// A time in hundredths of a second; the field is counted after the name of the process.

@@ -1,4 +1,4 @@
-//! A server under test: a child process that can be killed and restarted.
+//! A server under test: a child process that can be killed, stopped, ended and started again.
 
 use std::{
     net::{Ipv4Addr, SocketAddr, TcpListener},
@@ -23,13 +23,39 @@ const STARTUP_TIMEOUT: Duration = Duration::from_mins(5);
 /// reconnects can take its port.
 const PORTS: std::ops::Range<u16> = 10_000..32_000;
 
+/// What a server uses beside its data folder.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Backends {
+    /// `None` if the data is in the folder.
+    pub(super) postgres: Option<PostgresAddress>,
+    /// `None` for a server that is alone. Between semicolons, servers take one in turn.
+    pub(super) nats: Option<String>,
+}
+
+impl Backends {
+    /// What the server of that number uses.
+    pub(super) fn of(&self, number: usize) -> Backends {
+        let nats = self.nats.as_deref().map(|all| all.split(';').collect::<Vec<_>>());
+        let nats = nats.map(|all| all[number % all.len()].to_owned());
+        Backends { nats, ..self.clone() }
+    }
+}
+
+/// What a signal does to a server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Signal {
+    /// Ends it in good order.
+    Terminate,
+    Stop,
+    Continue,
+}
+
 /// A running `soiree serve`; it is killed when dropped.
 pub(super) struct ServerProcess {
     process: Child,
     pub(super) address: SocketAddr,
     data: PathBuf,
-    /// `None` if the data is in the folder.
-    postgres: Option<PostgresAddress>,
+    backends: Backends,
     /// Flags of `soiree serve` beside the address and the data folder.
     flags: Vec<String>,
 }
@@ -38,13 +64,13 @@ impl ServerProcess {
     /// Starts a server on a free port and waits until it is ready.
     pub(super) async fn start(
         data: &Path,
-        postgres: Option<PostgresAddress>,
+        backends: Backends,
         flags: Vec<String>,
     ) -> Result<ServerProcess, Failure> {
         let address = free_address()?;
         let data = data.to_owned();
-        let process = spawn(&data, postgres.as_ref(), address, &flags)?;
-        let mut server = ServerProcess { process, address, data, postgres, flags };
+        let process = spawn(&data, &backends, address, &flags)?;
+        let mut server = ServerProcess { process, address, data, backends, flags };
         server.is_ready().await?;
         Ok(server)
     }
@@ -52,20 +78,58 @@ impl ServerProcess {
     /// Kills the process without warning and starts another on the same data; gives the time from
     /// the new process to its first answer.
     pub(super) async fn kill_and_restart(&mut self) -> Result<Duration, Failure> {
-        // SIGKILL: the process gets no chance to finish anything.
-        self.process.kill().await?;
-        let begun = Instant::now();
-        self.process = spawn(&self.data, self.postgres.as_ref(), self.address, &self.flags)?;
-        self.is_ready().await?;
-        Ok(begun.elapsed())
+        self.kill().await?;
+        self.restart().await
     }
 
-    pub(super) async fn stop(&mut self) -> Result<(), Failure> {
+    /// SIGKILL: the process gets no chance to finish anything.
+    pub(super) async fn kill(&mut self) -> Result<(), Failure> {
         self.process.kill().await?;
         Ok(())
     }
 
-    async fn is_ready(&mut self) -> Result<(), Failure> {
+    /// Starts another process in place of one that has ended; gives the time to its first answer.
+    pub(super) async fn restart(&mut self) -> Result<Duration, Failure> {
+        let begun = Instant::now();
+        self.process = spawn(&self.data, &self.backends, self.address, &self.flags)?;
+        self.is_ready().await?;
+        Ok(begun.elapsed())
+    }
+
+    /// Waits until the process has ended by itself.
+    pub(super) async fn ended(&mut self, limit: Duration) -> Result<(), Failure> {
+        let ended = timeout(limit, self.process.wait()).await;
+        let status =
+            ended.map_err(|_| Failure::Message("the server does not end".to_owned()))??;
+        if status.success() {
+            return Ok(());
+        }
+        Err(Failure::Message(format!("the server ended with {status}")))
+    }
+
+    #[cfg(target_os = "linux")]
+    pub(super) fn signal(&self, signal: Signal) -> Result<(), Failure> {
+        use rustix::process::{Pid, kill_process};
+        let number = self.process.id().and_then(|id| Pid::from_raw(id.cast_signed()));
+        let number = number.ok_or_else(|| Failure::Message("the server has ended".to_owned()))?;
+        let signal = match signal {
+            Signal::Terminate => rustix::process::Signal::TERM,
+            Signal::Stop => rustix::process::Signal::STOP,
+            Signal::Continue => rustix::process::Signal::CONT,
+        };
+        kill_process(number, signal).map_err(|why| Failure::from_error(&why))
+    }
+
+    #[cfg(not(target_os = "linux"))]
+    pub(super) fn signal(&self, signal: Signal) -> Result<(), Failure> {
+        Err(Failure::Message(format!("{signal:?} is sent on Linux alone")))
+    }
+
+    pub(super) async fn stop(&mut self) -> Result<(), Failure> {
+        self.kill().await
+    }
+
+    pub(super) async fn is_ready(&mut self) -> Result<(), Failure> {
         let begun = Instant::now();
         while begun.elapsed() < STARTUP_TIMEOUT && self.process.try_wait()?.is_none() {
             let asked = http::ask(self.address, "GET", "/readyz", "");
@@ -83,7 +147,7 @@ impl ServerProcess {
 }
 
 /// A free port, drawn at random so that parallel tests find different ones.
-fn free_address() -> Result<SocketAddr, Failure> {
+pub(super) fn free_address() -> Result<SocketAddr, Failure> {
     let drawn = getrandom::u32().map_err(|why| Failure::Message(why.to_string()))?;
     let mut addresses = (0..PORTS.len() as u32).map(|next| {
         let port = PORTS.start + (drawn.wrapping_add(next) % PORTS.len() as u32) as u16;
@@ -96,7 +160,7 @@ fn free_address() -> Result<SocketAddr, Failure> {
 /// The database is a variable, since flags can be read by other users.
 fn spawn(
     data: &Path,
-    postgres: Option<&PostgresAddress>,
+    backends: &Backends,
     address: SocketAddr,
     flags: &[String],
 ) -> Result<Child, Failure> {
@@ -105,9 +169,13 @@ fn spawn(
     let mut command = Command::new(program);
     command.args(["serve", "--listen", &address, "--data", &data, "--log-level", "error"]);
     command.args(flags);
-    match postgres {
-        Some(postgres) => command.env("SOIREE_POSTGRES", postgres.with_password()),
-        None => command.env_remove("SOIREE_POSTGRES"),
-    };
+    let postgres = backends.postgres.as_ref().map(PostgresAddress::with_password);
+    for (name, value) in [("SOIREE_POSTGRES", postgres), ("SOIREE_NATS", backends.nats.as_deref())]
+    {
+        match value {
+            Some(value) => command.env(name, value),
+            None => command.env_remove(name),
+        };
+    }
     Ok(command.stdin(Stdio::null()).stdout(Stdio::null()).kill_on_drop(true).spawn()?)
 }

@@ -25,7 +25,10 @@ use std::{
 
 use tokio::time::{sleep, sleep_until};
 
-use super::{guest_client, runtime, seated_client, server_process::ServerProcess};
+use super::{
+    guest_client, runtime, seated_client,
+    server_process::{Backends, ServerProcess},
+};
 use crate::Failure;
 use attackers::Attackers;
 use report::{MAX_KILOBYTES, MAX_MILLIS, SiegeReport};
@@ -81,7 +84,8 @@ pub(crate) fn run(args: &Args, out: &mut impl Write) -> Result<ExitCode, Failure
 /// Legitimate clients play alone for a sixth of the time, and under attack for the rest.
 async fn besiege(scenario: SiegeScenario, time: Duration) -> Result<SiegeReport, Failure> {
     let folder = tempfile::tempdir()?;
-    let mut server = ServerProcess::start(folder.path(), None, scenario.server_flags()).await?;
+    let mut server =
+        ServerProcess::start(folder.path(), Backends::default(), scenario.server_flags()).await?;
     let (begun, calm, siege) = (Instant::now(), time / 6, time / 6 * 5);
     let (address, measured) = (server.address, Arc::new(ServiceLevel::default()));
     let legitimate = {

@@ -10,6 +10,10 @@ use crate::Place;
 /// The server that `cargo xtask test` starts.
 const VARIABLE: &str = "SOIREE_TEST_POSTGRES";
 
+/// A fence to take out, to see that tests find that: `function|text|text instead`. Set by
+/// `cargo xtask postgres fences`.
+const MUTATION: &str = "STORE_MUTATION";
+
 /// A database that is new; a file goes when this goes.
 pub(crate) enum Database {
     File(Place),
@@ -40,9 +44,26 @@ impl Database {
     /// A node of a PostgreSQL database.
     pub(crate) async fn node(&self) -> Postgres {
         let store = Postgres::open(self.address().clone()).await.unwrap();
+        if let Ok(mutation) = env::var(MUTATION) {
+            self.mutate(&mutation).await;
+        }
         let node = Node { name: "test".into(), build: "0".into() };
         store::Claims::enter(&store, node, Company::Others).await.unwrap();
         store
+    }
+
+    /// Changes a function of the schema; one that is changed already stays so.
+    async fn mutate(&self, mutation: &str) {
+        let [function, text, instead] = mutation.split('|').collect::<Vec<_>>()[..] else {
+            panic!("{MUTATION} has three parts");
+        };
+        let client = self.client().await;
+        let query = "SELECT pg_get_functiondef($1::text::regproc)";
+        let definition: String = client.query_one(query, &[&function]).await.unwrap().get(0);
+        let changed = definition.replace(text, instead);
+        let is_known = changed != definition || definition.contains(instead);
+        assert!(is_known, "{function} has no `{text}`");
+        client.batch_execute(&changed).await.unwrap();
     }
 
     pub(crate) fn address(&self) -> &PostgresAddress {

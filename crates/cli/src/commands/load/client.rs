@@ -5,7 +5,7 @@ mod messages;
 
 use std::{
     sync::{Arc, atomic::Ordering},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use engine::{SplitMix, luck::below};
@@ -14,13 +14,21 @@ use protocol::{Ask, Kind, Say, Seed, entropy_commitment};
 use tokio::time::sleep;
 use tokio_tungstenite::tungstenite::Message;
 
-use super::{shared_table::SharedTable, workload::Acknowledged};
+use super::{
+    shared_table::SharedTable,
+    workload::{Acknowledged, Seating},
+};
 use connection::{Socket, send};
 use messages::{Known, ServerMessage};
+
+/// An action without an answer is sent again after this time, under faults alone.
+const REPEAT_AFTER: Duration = Duration::from_secs(4);
 
 pub(super) struct LoadClient {
     table: Arc<SharedTable>,
     seat: u8,
+    /// The node that it is connected to, by place.
+    gate: usize,
     /// Its part of the verifiable deal; the same after every crash.
     entropy: Seed,
     /// The session cookie; empty before the first connection.
@@ -33,6 +41,8 @@ pub(super) struct LoadClient {
     /// The action that is not acknowledged yet; it is sent again, with the same id, on the next
     /// connection.
     unacknowledged: Option<Say>,
+    /// When that was sent for the first time.
+    sent_at: Instant,
     known: Known,
     /// The number of requests sent.
     sent: u32,
@@ -44,15 +54,21 @@ impl LoadClient {
     pub(super) fn new(table: Arc<SharedTable>, seat: u8) -> LoadClient {
         let mix = |all: u64, byte: u8| all.wrapping_mul(31).wrapping_add(byte.into());
         let number = table.id.bytes().fold(u64::from(seat), mix);
+        let gate = match table.plan.seating {
+            Seating::RoundRobin => table.gate + usize::from(seat),
+            Seating::Together => table.gate,
+        };
         LoadClient {
             entropy: Seed([seat; 32]),
             table,
             seat,
+            gate,
             cookie: String::new(),
             step: 0,
             has_begun: false,
             is_settled: false,
             unacknowledged: None,
+            sent_at: Instant::now(),
             known: Known::default(),
             sent: 0,
             rng: SplitMix::new(number),
@@ -63,18 +79,39 @@ impl LoadClient {
     /// Until the match or the workload is over.
     pub(super) async fn play(mut self) -> Vec<Acknowledged> {
         while !self.is_done() {
-            if let Some(mut socket) = self.connect().await {
+            if let Some(mut socket) = self.connect_in_time().await {
                 // A connection that breaks is part of the test; the next one catches up.
-                let _ = self.receive(&mut socket).await;
-                if !self.is_done() {
-                    self.table.metrics.cut_off();
+                let ending = self.receive(&mut socket).await;
+                if !self.is_done() && ending.is_none() {
+                    let is_meant = self.table.gates.is_down(self.gate);
+                    self.table.metrics.cut_off(is_meant);
                 }
             }
             if !self.is_done() {
+                self.gate += self.next_gate();
                 sleep(Duration::from_millis(50)).await;
             }
         }
         self.acknowledged
+    }
+
+    /// How far it is to another node, drawn so that clients of one that is gone are spread.
+    fn next_gate(&mut self) -> usize {
+        let gates = &self.table.gates;
+        // Load balancers leave out what is down.
+        let others = (1..gates.count()).filter(|far| !gates.is_down(self.gate + far));
+        let others: Vec<usize> = others.collect();
+        match others.len() as u32 {
+            0 => 0,
+            count => others[below(&mut self.rng, count) as usize],
+        }
+    }
+
+    async fn connect_in_time(&mut self) -> Option<Socket> {
+        match self.table.plan.patience {
+            Some(patience) => tokio::time::timeout(patience, self.connect()).await.ok()?,
+            None => self.connect().await,
+        }
     }
 
     /// Whether there is nothing left to send or to receive.
@@ -83,47 +120,83 @@ impl LoadClient {
         is_answered || self.table.is_over.load(Ordering::Relaxed)
     }
 
+    /// `None` if the connection broke; something if there is nothing left to do on it.
     async fn receive(&mut self, socket: &mut Socket) -> Option<()> {
-        let mut first = true;
+        let (mut first, mut heard) = (true, Instant::now());
         while !self.is_done() {
             let frame = tokio::time::timeout(Duration::from_secs(1), socket.next()).await;
-            let Ok(frame) = frame else { continue };
+            let Ok(frame) = frame else {
+                if let Some(say) = self.unacknowledged.as_ref().filter(|_| self.is_unanswered()) {
+                    send(socket, say).await?;
+                }
+                if self.table.plan.patience.is_some_and(|patience| heard.elapsed() > patience) {
+                    self.table.metrics.gave_up();
+                    return Some(());
+                }
+                continue;
+            };
+            heard = Instant::now();
             let Message::Text(text) = frame?.ok()? else { continue };
             let message: ServerMessage = serde_json::from_str(&text).ok()?;
             self.count(&message, text.len());
-            match message {
-                ServerMessage::Snapshot(all) => {
-                    self.step = all.step;
-                    self.known.replace(&all);
-                    self.is_settled = self.known.is_last();
-                    self.after_snapshot(socket, all.seat.is_some(), first).await?;
-                    first = false;
-                }
-                ServerMessage::Step(step) => {
-                    if step.number != self.step + 1 {
-                        self.table.metrics.missed();
-                    }
-                    self.step = step.number;
-                    self.known.patch(&step)?;
-                    self.is_settled |= step.seating.is_some() && self.known.is_last();
-                    self.table.received(step.number);
-                    self.take_part(socket).await?;
-                    self.act(socket).await?;
-                }
-                ServerMessage::Done { id, step } => {
-                    self.acknowledge(id, step);
-                    self.act(socket).await?;
-                }
-                ServerMessage::Refused { id } => {
-                    if self.unacknowledged.take_if(|say| say.id == id).is_some() {
-                        self.table.metrics.refused();
-                        self.request(socket, Ask::Since { step: self.step, talk: 0 }).await?;
-                    }
-                }
-                ServerMessage::Else => return None,
-            }
+            self.hear(socket, message, &mut first).await?;
         }
-        None
+        Some(())
+    }
+
+    /// Whether an action is to be sent again, as clients do with idempotent requests.
+    fn is_unanswered(&self) -> bool {
+        self.table.plan.patience.is_some() && self.sent_at.elapsed() > REPEAT_AFTER
+    }
+
+    async fn hear(
+        &mut self,
+        socket: &mut Socket,
+        message: ServerMessage,
+        first: &mut bool,
+    ) -> Option<()> {
+        match message {
+            ServerMessage::Snapshot(all) => {
+                if all.step < self.step {
+                    self.table.metrics.fell_back();
+                }
+                self.step = all.step;
+                self.table.told.fetch_max(all.step, Ordering::Relaxed);
+                self.known.replace(&all);
+                self.settle(self.known.is_last());
+                self.after_snapshot(socket, all.seat.is_some(), *first).await?;
+                *first = false;
+            }
+            ServerMessage::Step(step) => {
+                if step.number != self.step + 1 {
+                    self.table.metrics.missed();
+                }
+                self.step = step.number;
+                self.known.patch(&step)?;
+                self.settle(step.seating.is_some() && self.known.is_last());
+                self.table.received(step.number);
+                self.take_part(socket).await?;
+                self.act(socket).await?;
+            }
+            ServerMessage::Done { id, step } => {
+                self.acknowledge(id, step);
+                self.act(socket).await?;
+            }
+            ServerMessage::Refused { id } => {
+                if self.unacknowledged.take_if(|say| say.id == id).is_some() {
+                    self.table.metrics.refused();
+                    self.request(socket, Ask::Since { step: self.step, talk: 0 }).await?;
+                }
+            }
+            ServerMessage::Talk {} | ServerMessage::Watchers {} => {}
+            ServerMessage::Bye {} | ServerMessage::Else => return None,
+        }
+        Some(())
+    }
+
+    fn settle(&mut self, is_last: bool) {
+        self.is_settled |= is_last;
+        self.table.is_settled.fetch_or(is_last, Ordering::Relaxed);
     }
 
     fn count(&self, message: &ServerMessage, bytes: usize) {
@@ -194,6 +267,7 @@ impl LoadClient {
         let is_action = matches!(say.ask, Ask::Act { .. });
         if is_action {
             self.unacknowledged = Some(say.clone());
+            self.sent_at = Instant::now();
         }
         let bytes = send(socket, &say).await?;
         if is_action {
@@ -205,6 +279,7 @@ impl LoadClient {
     fn acknowledge(&mut self, id: String, step: u32) {
         if self.unacknowledged.take_if(|say| say.id == id).is_some() {
             self.table.metrics.acknowledge();
+            self.table.acknowledged(self.sent_at);
             self.acknowledged.push(Acknowledged { table: self.table.id.clone(), id, step });
         }
     }

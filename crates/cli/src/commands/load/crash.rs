@@ -44,7 +44,7 @@ pub(super) async fn run(
     })
 }
 
-fn random_delay() -> Result<Duration, Failure> {
+pub(super) fn random_delay() -> Result<Duration, Failure> {
     let drawn = getrandom::u32().map_err(|why| Failure::from_error(&why))?;
     Ok(Duration::from_millis(200 + u64::from(drawn % 1300)))
 }

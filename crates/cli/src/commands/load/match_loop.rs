@@ -1,9 +1,8 @@
 //! Matches in a loop: a table is opened, played at by a client in every seat, and replaced.
 
 use std::{
-    net::SocketAddr,
     sync::{
-        Arc,
+        Arc, PoisonError,
         atomic::{AtomicBool, Ordering},
     },
     time::Duration,
@@ -15,9 +14,10 @@ use tokio::{task::JoinSet, time::sleep};
 use super::{
     super::http,
     client::LoadClient,
+    gates::Gates,
     metrics::Metrics,
     shared_table::SharedTable,
-    workload::{Acknowledged, Plan},
+    workload::{Acknowledged, Plan, Tables},
 };
 use crate::Failure;
 
@@ -26,9 +26,10 @@ const RETRY_DELAY: Duration = Duration::from_millis(100);
 
 /// Plays one match after the other, each at a new table.
 pub(super) struct MatchLoop {
-    pub(super) address: SocketAddr,
+    pub(super) gates: Arc<Gates>,
+    pub(super) tables: Tables,
     pub(super) plan: Arc<Plan>,
-    /// The number of the next order.
+    /// The number of the next order, and of the node that it is given to.
     pub(super) next: usize,
     pub(super) metrics: Arc<Metrics>,
     pub(super) is_over: Arc<AtomicBool>,
@@ -54,6 +55,8 @@ impl MatchLoop {
             if let Ok(table) = self.open().await {
                 return Some(table);
             }
+            // Another node may have it.
+            self.next += usize::from(self.gates.count() > 1);
             sleep(RETRY_DELAY).await;
         }
         None
@@ -66,17 +69,22 @@ impl MatchLoop {
         }
         let order = &self.plan.orders[self.next % self.plan.orders.len()];
         let body = serde_json::to_string(order).expect("an order is plain data");
-        let answer = http::ask(self.address, "POST", "/api/tables", &body).await?;
+        let address = self.gates.address(self.next);
+        let answer = http::ask(address, "POST", "/api/tables", &body).await?;
         let Opened { id } = serde_json::from_str(&answer)
             .map_err(|why| Failure::Message(format!("the server answered {answer}: {why}")))?;
-        self.next += 1;
-        Ok(Arc::new(SharedTable::new(
-            id,
+        let table = Arc::new(SharedTable::new(
+            id.clone(),
             order.players,
-            self.address,
-            self.plan.pace,
+            self.next,
+            Arc::clone(&self.gates),
+            Arc::clone(&self.plan),
             Arc::clone(&self.metrics),
             Arc::clone(&self.is_over),
-        )))
+        ));
+        self.next += 1;
+        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        tables.insert(id, Arc::clone(&table));
+        Ok(table)
     }
 }

@@ -15,6 +15,9 @@ pub(super) struct Metrics {
     gaps: AtomicU64,
     refused: AtomicU64,
     cut: AtomicU64,
+    cut_on_purpose: AtomicU64,
+    gave_up: AtomicU64,
+    fell_back: AtomicU64,
     /// Microseconds from sending an action until the last client has received it.
     latencies: Mutex<Vec<u32>>,
     traffic: Traffic,
@@ -73,9 +76,32 @@ impl Metrics {
         self.refused.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// A client has lost its connection.
-    pub(super) fn cut_off(&self) {
-        self.cut.fetch_add(1, Ordering::Relaxed);
+    /// A client has lost its connection; `is_meant` if its node is down on purpose.
+    pub(super) fn cut_off(&self, is_meant: bool) {
+        let counter = if is_meant { &self.cut_on_purpose } else { &self.cut };
+        counter.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// A client has left a node that was silent.
+    pub(super) fn gave_up(&self) {
+        self.gave_up.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// A client was told a step before one that it had been told.
+    pub(super) fn fell_back(&self) {
+        self.fell_back.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(super) fn cuts_on_purpose(&self) -> u64 {
+        self.cut_on_purpose.load(Ordering::Relaxed)
+    }
+
+    pub(super) fn given_up(&self) -> u64 {
+        self.gave_up.load(Ordering::Relaxed)
+    }
+
+    pub(super) fn fallen_back(&self) -> u64 {
+        self.fell_back.load(Ordering::Relaxed)
     }
 
     pub(super) fn moves(&self) -> u64 {
@@ -96,6 +122,11 @@ impl Metrics {
 
     pub(super) fn refusals(&self) -> u64 {
         self.refused.load(Ordering::Relaxed)
+    }
+
+    /// Forgets the latencies so far, which begins another measurement.
+    pub(super) fn forget_latencies(&self) {
+        self.latencies.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
     /// In milliseconds, the shortest first.

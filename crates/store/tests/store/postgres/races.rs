@@ -4,13 +4,17 @@ use std::{
     collections::HashMap,
     env,
     sync::{Arc, Mutex},
+    time::Duration,
 };
 
 use store::{
     Batch, ClaimOutcome, Claims, Epoch, NodeId, Postgres, Store, StoreError, TakeOver,
     TakeOverReason,
 };
-use tokio::task::{JoinSet, yield_now};
+use tokio::{
+    task::{JoinSet, yield_now},
+    time::timeout,
+};
 use tokio_postgres::Client;
 
 use crate::{Database, entry, lines, notes, opened, table};
@@ -20,13 +24,19 @@ fn setting(variable: &str, usual: usize) -> usize {
     env::var(variable).map_or(usual, |text| text.parse().unwrap())
 }
 
+/// What does not wait within this time will not: the bound only catches a hang.
+const HANG: Duration = Duration::from_mins(2);
+
 /// Until so many statements of the database wait for a lock.
 pub(super) async fn until_waiting(client: &Client, count: i64) {
     let query = "SELECT count(*) FROM pg_stat_activity \
         WHERE datname = current_database() AND wait_event_type = 'Lock'";
-    while client.query_one(query, &[]).await.unwrap().get::<_, i64>(0) < count {
-        yield_now().await;
-    }
+    let waiting = async {
+        while client.query_one(query, &[]).await.unwrap().get::<_, i64>(0) < count {
+            yield_now().await;
+        }
+    };
+    timeout(HANG, waiting).await.expect("it waits");
 }
 
 async fn owner(client: &Client) -> (NodeId, Epoch) {
@@ -208,6 +218,7 @@ async fn nothing_acknowledged_is_lost_while_tables_change_hands_and_calls_are_dr
     while appended < wanted || !running.is_empty() {
         while running.len() < 12 && appended < wanted {
             turn += 1;
+            assert!(turn < wanted + 1_000, "next to nothing is appended");
             let (store, name) = (Arc::clone(&nodes[turn % 3]), (turn * 7 % TABLES).to_string());
             let (client, acknowledged) = (Arc::clone(&client), Arc::clone(&acknowledged));
             running.spawn(own_for_a_while(store, client, name, acknowledged, turn));

@@ -17,11 +17,11 @@ pub(super) type Socket = WebSocketStream<TcpStream>;
 impl LoadClient {
     /// Connects, and asks for the steps after the last one received; `None` if that fails.
     pub(super) async fn connect(&mut self) -> Option<Socket> {
-        let stream = TcpStream::connect(self.table.address).await.ok()?;
+        let node = self.table.gates.address(self.gate);
+        let stream = TcpStream::connect(node).await.ok()?;
         stream.set_nodelay(true).ok()?;
         let since = if self.step > 0 { format!("?since={}", self.step) } else { String::new() };
-        let address =
-            format!("ws://{}/api/tables/{}/socket{since}", self.table.address, self.table.id);
+        let address = format!("ws://{node}/api/tables/{}/socket{since}", self.table.id);
         let mut request = address.into_client_request().ok()?;
         if !self.cookie.is_empty() {
             request.headers_mut().insert(header::COOKIE, self.cookie.parse().ok()?);

@@ -17,6 +17,11 @@ pub(super) enum ServerMessage {
     Refused {
         id: String,
     },
+    /// The last message of a connection.
+    Bye {},
+    /// Others talk or look on, which a load test leaves alone.
+    Talk {},
+    Watchers {},
     #[serde(other)]
     Else,
 }
