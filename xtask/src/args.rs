@@ -4,7 +4,12 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand};
 
-use crate::guard;
+use crate::{
+    cluster::Faults,
+    guard,
+    nats::Bus,
+    postgres::{Change, Proofs},
+};
 
 #[derive(Parser)]
 #[command(name = "cargo xtask", about = "Set up, play, test and measure Soirée")]
@@ -82,34 +87,44 @@ pub(crate) enum Task {
         #[arg(requires = "game")]
         form: Vec<String>,
     },
-    /// Test the store over PostgreSQL at length: claims and appends that race
+    /// Test the store over PostgreSQL at length
     ///
-    /// PostgreSQL is installed where there is `apt-get`, and started in a temporary folder. A short
+    /// Claims and appends race; fences are taken out, which tests must find; PostgreSQL is restarted, and
+    /// its standby promoted, while a server is played at. PostgreSQL is installed where there is `apt-get`, and started in a temporary folder. A short
     /// form is in `cargo xtask test`.
     Postgres {
-        /// How many times 64 claimants want one table
-        #[arg(long, default_value_t = 10_000)]
-        claims: u32,
-        /// How many lines are appended while tables change hands
-        #[arg(long, default_value_t = 1_000_000)]
-        appends: u32,
+        #[command(flatten)]
+        proofs: Proofs,
         /// Only start a server, and one of NATS, and say where they are
         #[arg(long)]
         keep: bool,
     },
+    /// Change a server of PostgreSQL while a load test runs
+    #[command(hide = true)]
+    Database(Change),
+    /// Part two servers of NATS while a load test runs
+    #[command(hide = true)]
+    Bus(Bus),
     /// Wait until the task that started a server has ended, and stop the server
     #[command(name = guard::TASK, hide = true)]
     Guard {
         /// Deleted afterwards
         #[arg(long)]
         folder: PathBuf,
-        /// Who runs the server, by number; this user if not given
+        /// The user that runs the server, by number; this one if not given
         #[arg(long)]
         user: Option<u32>,
         /// What stops the server
         #[arg(last = true, required = true)]
         stop: Vec<String>,
     },
+    /// Test several nodes: kill, stop, cut off and restart them while tables are played at
+    ///
+    /// Three processes share PostgreSQL and NATS, which are installed where there is `apt-get`, and each fault has
+    /// servers of its own. It fails if an acknowledged action is lost, moved or doubled, if more was told than the
+    /// logs have, if epochs fall along a log, if a table does not go on, or if a bar of time is missed. A short form
+    /// is in `cargo xtask test`.
+    Cluster(Faults),
     /// Test crash recovery: kill a server under load and compare what it had acknowledged
     ///
     /// Tables of all five games are played at all the time: where a match ends, another begins. It

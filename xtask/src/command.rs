@@ -32,6 +32,21 @@ pub(crate) fn cargo_with<'a>(
     run(&mut command)
 }
 
+/// Runs `soiree`: a program that is there, or the released one after building it.
+pub(crate) fn soiree<'a>(program: Option<&Path>, args: impl IntoIterator<Item = &'a str>) -> Done {
+    run(soiree_command(program).args(args))
+}
+
+/// The command that runs `soiree`, for arguments to be added.
+pub(crate) fn soiree_command(program: Option<&Path>) -> Command {
+    if let Some(program) = program {
+        return Command::new(program);
+    }
+    let mut build = Command::new("cargo");
+    build.args(["run", "--release", "--package", "cli", "--bin", "soiree", "--"]);
+    build
+}
+
 /// Runs a program in the root of the repository, with its output on that of this process.
 pub(crate) fn run(command: &mut Command) -> Done {
     run_in(&root(), command)

@@ -57,8 +57,9 @@ pub(crate) fn wait(folder: &PathBuf, user: Option<u32>, stop: &[String]) -> Done
     let [program, args @ ..] = stop else { return Err("nothing stops the server".to_owned()) };
     let mut command = Command::new(program);
     as_user(&mut command, user);
-    let quiet = command.args(args).stdin(Stdio::null()).stdout(Stdio::null()).status();
-    let done = quiet.map_err(|why| format!("`{program}` could not be run: {why}"));
+    // A server that a test has ended itself is no error.
+    command.args(args).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    let done = command.status().map_err(|why| format!("`{program}` could not be run: {why}"));
     // What is left is in the folder for temporary files.
     let _ = fs::remove_dir_all(folder);
     done.map(drop)

@@ -1,21 +1,19 @@
 //! `cargo xtask crash` and `cargo xtask siege`: load tests against a server of this machine, which
 //! `soiree load` and `soiree siege` run.
 
-use crate::{Done, command::cargo};
+use crate::{Done, command::soiree};
 
 /// Crash recovery.
 pub(crate) fn crash(kills: u32, tables: u32) -> Done {
-    let run = ["run", "--release", "--package", "cli", "--bin", "soiree", "--", "load"];
     let (kills, tables) = (kills.to_string(), tables.to_string());
-    let load = ["--game", "all", "--pace", "20", "--kills", &kills, "--tables", &tables];
-    cargo(run.into_iter().chain(load))
+    let load = ["load", "--game", "all", "--pace", "20", "--kills", &kills, "--tables", &tables];
+    soiree(None, load)
 }
 
 /// Overload; `soiree siege --help` has its limits.
 pub(crate) fn siege(minutes: u64, quick: bool, only: Option<&str>) -> Done {
-    let run = ["run", "--release", "--package", "cli", "--bin", "soiree", "--", "siege"];
     let minutes = minutes.to_string();
     let time = if quick { vec!["--quick"] } else { vec!["--minutes", &minutes] };
     let only = only.map(|only| ["--only", only]);
-    cargo(run.into_iter().chain(time).chain(only.into_iter().flatten()))
+    soiree(None, ["siege"].into_iter().chain(time).chain(only.into_iter().flatten()))
 }

@@ -7,6 +7,7 @@ mod args;
 mod audit;
 mod bench;
 mod chromium;
+mod cluster;
 mod codegen;
 mod command;
 mod fuzz;
@@ -55,7 +56,10 @@ fn main() -> ExitCode {
         }
         Task::Guard { folder, user, stop } => guard::wait(&folder, user, &stop),
         Task::Postgres { keep: true, .. } => postgres::keep(),
-        Task::Postgres { claims, appends, .. } => postgres::long(claims, appends),
+        Task::Postgres { proofs, .. } => postgres::prove(&proofs),
+        Task::Bus(bus) => nats::change(&bus),
+        Task::Database(change) => postgres::control(&change),
+        Task::Cluster(faults) => cluster::cluster(&faults),
         Task::Crash { kills, tables } => load::crash(kills, tables),
         Task::Siege { minutes, quick, only } => load::siege(minutes, quick, only.as_deref()),
         Task::Bench { instructions: true } => bench::instructions(),

@@ -1,5 +1,9 @@
 //! A NATS server for tests, on a free port of the loopback address.
 
+mod pair;
+
+pub(crate) use pair::{Bus, Pair, change};
+
 use std::{
     env, fs,
     path::{Path, PathBuf},
@@ -23,6 +27,7 @@ const STARTUP_TIMEOUT: Duration = Duration::from_mins(1);
 /// A running server; it is stopped, and its folder deleted, when this is dropped.
 pub(crate) struct Nats {
     url: String,
+    folder: PathBuf,
     _guard: Guard,
 }
 
@@ -38,17 +43,22 @@ impl Nats {
             return Ok(None);
         }
         let folder = env::temp_dir().join(format!("soiree-nats-{}", std::process::id()));
-        fs::create_dir(&folder).map_err(|why| format!("{}: {why}", folder.display()))?;
+        Nats::launch(&folder, &[]).map(Some)
+    }
+
+    /// Starts one in a new folder, with further flags.
+    fn launch(folder: &Path, flags: &[&str]) -> Result<Nats, String> {
+        fs::create_dir(folder).map_err(|why| format!("{}: {why}", folder.display()))?;
         let pid = folder.join("pid").display().to_string();
         let stop = [PROGRAM.to_owned(), "--signal".to_owned(), format!("stop={pid}")];
-        let guard = Guard::set(&folder, None, &stop)?;
+        let guard = Guard::set(folder, None, &stop)?;
         let shown = folder.display().to_string();
-        let flags = ["--addr", "127.0.0.1", "--port", "-1", "--ports_file_dir", &shown];
+        let usual = ["--addr", "127.0.0.1", "--port", "-1", "--ports_file_dir", &shown];
         let mut command = Command::new(PROGRAM);
-        command.args(flags).args(["--pid", &pid, "--log", &format!("{shown}/log")]);
+        command.args(usual).args(["--pid", &pid, "--log", &format!("{shown}/log")]).args(flags);
         let silent = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         silent.spawn().map_err(|why| format!("{PROGRAM} could not be run: {why}"))?;
-        Ok(Some(Nats { url: url(&folder)?, _guard: guard }))
+        Ok(Nats { url: url(folder)?, folder: folder.to_owned(), _guard: guard })
     }
 
     pub(crate) fn url(&self) -> String {
@@ -73,7 +83,7 @@ pub(crate) fn missing() -> String {
 fn url(folder: &Path) -> Result<String, String> {
     let begun = Instant::now();
     while begun.elapsed() < STARTUP_TIMEOUT {
-        if let Some(url) = ports(folder).and_then(|file| read(&file)) {
+        if let Some(url) = read(folder, "nats") {
             return Ok(url);
         }
         thread::sleep(Duration::from_millis(20));
@@ -87,7 +97,8 @@ fn ports(folder: &Path) -> Option<PathBuf> {
     entries.find(|path| path.extension().is_some_and(|extension| extension == "ports"))
 }
 
-fn read(file: &Path) -> Option<String> {
-    let ports: Value = serde_json::from_str(&fs::read_to_string(file).ok()?).ok()?;
-    ports["nats"][0].as_str().map(str::to_owned)
+/// The first address of a kind, as the server has written it.
+fn read(folder: &Path, kind: &str) -> Option<String> {
+    let ports: Value = serde_json::from_str(&fs::read_to_string(ports(folder)?).ok()?).ok()?;
+    ports[kind][0].as_str().map(str::to_owned)
 }

@@ -1,5 +1,10 @@
 //! A PostgreSQL server for tests, in a temporary folder, from the binaries of this machine.
 
+mod control;
+mod fences;
+mod proofs;
+mod standby;
+
 use std::{
     env, fs,
     path::{Path, PathBuf},
@@ -19,6 +24,10 @@ pub(crate) const VARIABLE: &str = "SOIREE_TEST_POSTGRES";
 /// Where Debian and others put the binaries, which are not on `PATH`.
 const FOLDERS: [&str; 3] =
     ["/usr/lib/postgresql", "/usr/local/lib/postgresql", "/opt/homebrew/opt"];
+
+pub(crate) use control::{Change, control};
+pub(crate) use proofs::{Proofs, prove};
+use standby::Standby;
 
 /// A running server; it is stopped, and its folder deleted, when this is dropped.
 pub(crate) struct Postgres {
@@ -51,18 +60,47 @@ impl Postgres {
 
     /// The address of its first database.
     pub(crate) fn url(&self) -> String {
+        self.url_of("postgres")
+    }
+
+    fn url_of(&self, database: &str) -> String {
         let folder = self.folder.display().to_string().replace('/', "%2F");
-        format!("postgres://postgres@{folder}/postgres")
+        format!("postgres://postgres@{folder}/{database}")
+    }
+
+    /// Makes a database; gives its address.
+    pub(crate) fn database(&self, name: &str) -> Result<String, String> {
+        self.sql(&format!("CREATE DATABASE {name} TEMPLATE template0"))?;
+        Ok(self.url_of(name))
+    }
+
+    /// Runs a statement; gives what it prints.
+    fn sql(&self, statement: &str) -> Result<String, String> {
+        let folder = self.folder.display().to_string();
+        let ask = ["-h", &folder, "-U", "postgres", "-d", "postgres", "-qAtc", statement];
+        output(self.program("psql").args(ask))
     }
 
     fn create(&mut self) -> Done {
+        self.take_place()?;
+        let data = self.data();
+        let initdb = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "-D", &data];
+        run(self.program("initdb").args(initdb).stdout(std::process::Stdio::null()))?;
+        self.launch()
+    }
+
+    /// Makes the folder, and sets a guard over what will run in it.
+    fn take_place(&mut self) -> Done {
         fs::create_dir(&self.folder).map_err(|why| format!("{}: {why}", self.folder.display()))?;
         self.give_away()?;
         let (data, control) = (self.data(), self.binaries.join("pg_ctl").display().to_string());
         let stop = [&control, "stop", "-m", "immediate", "-D", &data].map(str::to_owned);
         self.guard = Some(Guard::set(&self.folder, self.user, &stop)?);
-        let initdb = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "-D", &data];
-        run(self.program("initdb").args(initdb).stdout(std::process::Stdio::null()))?;
+        Ok(())
+    }
+
+    fn launch(&self) -> Done {
+        let data = self.data();
         let log = self.folder.join("log").display().to_string();
         let options = format!(
             "-c listen_addresses= -c unix_socket_directories={} -c max_connections=400",
@@ -125,23 +163,9 @@ fn install() -> Result<PathBuf, String> {
     binaries().ok_or_else(missing)
 }
 
-fn missing() -> String {
+pub(crate) fn missing() -> String {
     "the tests over PostgreSQL: install PostgreSQL 15 or newer (`apt-get install postgresql`)"
         .to_owned()
-}
-
-/// `cargo xtask postgres`: the tests over PostgreSQL, longer than in `cargo xtask test`.
-pub(crate) fn long(claims: u32, appends: u32) -> Done {
-    let Some(postgres) = Postgres::start()? else { return Err(missing()) };
-    let (url, claims, appends) = (postgres.url(), claims.to_string(), appends.to_string());
-    let environment = [
-        (VARIABLE, url.as_str()),
-        ("STORE_CLAIMS", claims.as_str()),
-        ("STORE_APPENDS", appends.as_str()),
-    ];
-    let store = ["test", "--release", "--package", "store", "--test", "store", "--", "--ignored"];
-    let quiet = ["--nocapture", "--test-threads", "2", "postgres"];
-    crate::command::cargo_with(&environment, store.into_iter().chain(quiet))
 }
 
 /// `cargo xtask postgres --keep`: servers for work by hand, until Enter is pressed.
