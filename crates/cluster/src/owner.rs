@@ -5,6 +5,7 @@
 //! before anything else happens.
 
 mod append;
+mod catch_ups;
 mod connections;
 mod speech;
 
@@ -16,6 +17,7 @@ use table::{Guest, Input, Steward, TalkLine, ThinkRequest, Time, Wait, Weighing,
 use crate::{Epoch, Message, NodeId, Permit, planted::Planted};
 use append::Waiting;
 pub use append::{Appending, Outcome, Resolution};
+use catch_ups::CatchUps;
 use speech::Speech;
 
 /// So much waits while something is kept; what comes then is not heard, and its client says it
@@ -126,6 +128,7 @@ pub struct TableOwner {
     hand_over: Option<NodeId>,
     /// Connections that their gateways did not have any more.
     ghosts: u64,
+    catch_ups: CatchUps,
     /// Whose wish is being kept, for the fault that refuses it.
     #[cfg(test)]
     asker: Option<(u64, String)>,
@@ -165,6 +168,7 @@ impl TableOwner {
             inbox,
             hand_over: None,
             ghosts: 0,
+            catch_ups: CatchUps::default(),
             #[cfg(test)]
             asker: None,
             planted,
@@ -312,7 +316,7 @@ impl TableOwner {
     ) {
         let mut speech = Speech::new(before, self.steward.table().step());
         let wait = carry_out(outputs, &mut speech);
-        self.publish(speech, out);
+        self.publish(speech, now, out);
         match wait {
             None => {}
             Some(Wait::OpenRematch { connection, id }) => {

@@ -32,7 +32,7 @@ use ::cluster::{
 use store::{Store, StoreError};
 use table::Time;
 use tokio::{
-    sync::watch,
+    sync::{Semaphore, watch},
     task::{AbortHandle, JoinSet},
     time::sleep,
 };
@@ -51,6 +51,9 @@ use crate::{
 
 /// How often a task asks again whether the node may speak.
 const PERMIT_INTERVAL: Duration = Duration::from_millis(50);
+
+/// Errands of other nodes that are run at a time.
+const ERRANDS: usize = 64;
 
 /// What makes a process a node among others.
 #[derive(Debug)]
@@ -71,6 +74,8 @@ pub(crate) struct Cluster {
     app: OnceLock<Weak<App>>,
     peers: Mutex<Peers>,
     next_connection: AtomicU32,
+    /// Errands of other nodes that are run at a time.
+    errands: Semaphore,
     /// Whether it stops: no table is opened here any more.
     is_draining: AtomicBool,
     stage: watch::Sender<Stage>,
@@ -118,6 +123,7 @@ impl Cluster {
             app: OnceLock::new(),
             peers: Mutex::default(),
             next_connection: AtomicU32::new(1),
+            errands: Semaphore::new(ERRANDS),
             is_draining: AtomicBool::new(false),
             stage: watch::Sender::new(Stage::Runs),
             tasks: Mutex::default(),

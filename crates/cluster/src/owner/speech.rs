@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use table::{Executor, ThinkRequest, Weighing};
+use table::{CatchUp, Executor, ThinkRequest, Time, Weighing};
 
 use super::{OwnerOutput, TableOwner};
 use crate::{Message, NodeId, gateway_of};
@@ -17,7 +17,17 @@ pub(super) struct Speech {
 
 enum Sent {
     Text { connection: u64, text: String },
+    CatchUp { connection: u64, catch_up: CatchUp },
     Close { connection: u64 },
+}
+
+impl Sent {
+    fn connection(&self) -> u64 {
+        let (Sent::Text { connection, .. }
+        | Sent::CatchUp { connection, .. }
+        | Sent::Close { connection }) = self;
+        *connection
+    }
 }
 
 impl Speech {
@@ -29,6 +39,10 @@ impl Speech {
 impl Executor for Speech {
     fn send(&mut self, connection: u64, text: String) {
         self.sent.push(Sent::Text { connection, text });
+    }
+
+    fn catch_up(&mut self, connection: u64, _: Option<String>, catch_up: CatchUp) {
+        self.sent.push(Sent::CatchUp { connection, catch_up });
     }
 
     fn close(&mut self, connection: u64) {
@@ -51,17 +65,17 @@ impl TableOwner {
         *seq
     }
 
-    pub(super) fn publish(&mut self, speech: Speech, out: &mut Vec<OwnerOutput>) {
+    pub(super) fn publish(&mut self, speech: Speech, now: Time, out: &mut Vec<OwnerOutput>) {
         let (before, after) = speech.steps;
         let mut last: BTreeMap<u64, usize> = BTreeMap::new();
         for (place, sent) in speech.sent.iter().enumerate() {
-            let (Sent::Text { connection, .. } | Sent::Close { connection }) = sent;
-            last.insert(*connection, place);
+            last.insert(sent.connection(), place);
         }
         // By gateway, where its last message is; others may be said to other gateways between.
         let mut open: BTreeMap<NodeId, usize> = BTreeMap::new();
         for (place, sent) in speech.sent.into_iter().enumerate() {
-            match sent {
+            match self.written(sent, now) {
+                Sent::CatchUp { .. } => {}
                 Sent::Close { connection } => {
                     let to = gateway_of(connection);
                     open.remove(&to);
@@ -77,6 +91,15 @@ impl TableOwner {
             }
         }
         out.extend(speech.asked);
+    }
+
+    /// Writes what a person has missed, or only how the table is now if they ask too often.
+    fn written(&mut self, sent: Sent, now: Time) -> Sent {
+        let Sent::CatchUp { connection, catch_up } = sent else { return sent };
+        let person = self.steward.person(connection).unwrap_or_default();
+        let is_allowed = self.catch_ups.allow(person, now);
+        let catch_up = if is_allowed { catch_up } else { catch_up.brief() };
+        Sent::Text { connection, text: catch_up.write() }
     }
 
     fn say(

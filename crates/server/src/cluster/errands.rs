@@ -127,7 +127,10 @@ impl Cluster {
 
     /// Does what another node has asked for; gives the report.
     pub(super) async fn run_errand(self: &Arc<Cluster>, asked: &[u8]) -> Vec<u8> {
+        // Beyond the limit the other node asks again.
+        let permit = self.errands.try_acquire();
         let report = match (serde_json::from_slice(asked), self.tables()) {
+            _ if permit.is_err() => Report::NotMine,
             (Ok(errand), Some(tables)) => match errand {
                 Errand::Asked { tables: ids } => Report::Asked(tables.asked_here(&ids)),
                 Errand::Leave { table, person, name } => {

@@ -22,6 +22,11 @@ impl Steward {
         self.connections.iter().map(|one| one.number).collect()
     }
 
+    /// The person of a connection; `None` if there is no such connection.
+    pub fn person(&self, connection: u64) -> Option<&str> {
+        self.connection(connection).map(|one| one.guest.person.as_str())
+    }
+
     pub(super) fn seat(&self, connection: &Connection) -> Option<Seat> {
         self.table.seat_of(&connection.guest.person)
     }
