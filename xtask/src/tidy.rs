@@ -6,6 +6,7 @@ mod glossary;
 mod layers;
 mod map;
 mod markdown;
+mod metrics;
 mod panics;
 mod rules;
 mod source;
@@ -18,7 +19,7 @@ pub(crate) use source::below;
 /// One kind of fault, a line each.
 type Check = fn() -> Vec<String>;
 
-const CHECKS: [Check; 8] = [
+const CHECKS: [Check; 9] = [
     layers::faults,
     map::faults,
     glossary::faults,
@@ -26,6 +27,7 @@ const CHECKS: [Check; 8] = [
     files::faults,
     panics::faults,
     comments::faults,
+    metrics::faults,
     web::faults,
 ];
 
