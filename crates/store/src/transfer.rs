@@ -203,6 +203,8 @@ pub enum TransferError {
     Postgres(#[from] PostgresError),
     #[error(transparent)]
     Check(#[from] CheckError),
+    #[error("there is no database {0}")]
+    Missing(PathBuf),
     #[error("{0} exists already")]
     Exists(PathBuf),
     #[error("{0} is in use by a server: stop it first")]

@@ -24,6 +24,7 @@ pub async fn move_to_postgres(
     to: &PostgresAddress,
     observer: Observer,
 ) -> Result<Copied, TransferError> {
+    Source::find(from.as_ref())?;
     open::prepare(to).await?;
     let mut session = open::connect(to).await?;
     let failed = |why: tokio_postgres::Error| PostgresError::failed(to, &Failure::from(why));

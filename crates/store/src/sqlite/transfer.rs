@@ -27,6 +27,15 @@ pub(crate) struct Source {
 }
 
 impl Source {
+    /// An error if there is no file: opening one would make it.
+    pub(crate) fn find(path: &Path) -> Result<(), TransferError> {
+        match path.try_exists() {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(TransferError::Missing(path.to_owned())),
+            Err(why) => Err(TransferError::Io(path.to_owned(), why)),
+        }
+    }
+
     /// Brings the file up to date first.
     pub(crate) async fn open(path: &Path, observer: Observer) -> Result<Source, TransferError> {
         crate::Store::close(&Sqlite::open(path).await?).await;

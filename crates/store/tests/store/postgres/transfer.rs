@@ -124,6 +124,10 @@ async fn everything_moves_to_postgres_and_back_with_the_same_checksums() {
 #[ignore = "needs PostgreSQL, which `cargo xtask test` starts"]
 async fn a_move_that_fails_leaves_a_database_that_no_server_opens() {
     let (file, database) = (Place::new(), Database::postgres().await);
+    let missing = move_to_postgres(file.path("soiree.db"), database.address(), unwatched()).await;
+    assert!(matches!(missing, Err(TransferError::Missing(_))), "{missing:?}");
+    assert!(file.names().is_empty(), "nothing was made");
+    Postgres::open(database.address().clone()).await.expect("nothing was begun");
     filled(&file).await;
     // SQLite keeps a NUL; PostgreSQL does not.
     file.tamper("UPDATE people SET name = 'a' || char(0) || 'b'");
