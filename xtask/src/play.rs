@@ -15,7 +15,7 @@ use crate::{
 const DEFAULT_PORT: u16 = 8465;
 
 /// The profile `play` optimises rules and bots as a release does, but builds in less time. The
-/// program does not carry the web client, so that it need not wait for it.
+/// program does not carry the web client, so that it need not wait for it, nor what several nodes need.
 const SOIREE: [&str; 10] = [
     "--profile",
     "play",

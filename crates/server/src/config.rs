@@ -9,6 +9,7 @@ use std::{fs, io, net::SocketAddr, path::PathBuf};
 use serde::Serialize;
 use store::{AddressError, PostgresAddress};
 
+#[cfg(feature = "hosting")]
 pub(crate) use nats_address::Credentials;
 pub use nats_address::{NatsAddress, NatsAddressError};
 pub use public_url::PublicUrl;
@@ -59,6 +60,8 @@ pub enum ConfigError {
     Postgres(#[from] AddressError),
     #[error("`nats`: {0}")]
     Nats(#[from] NatsAddressError),
+    #[error("`nats-root-certificate` is of use only with `nats`")]
+    RootWithoutNats,
     #[error("`nats` is for servers that share a database: set `postgres` too, or leave it out")]
     NatsAlone,
     #[error("`{0}` is at least 1")]
@@ -77,7 +80,7 @@ impl Config {
             listen: said.listen.unwrap_or(SocketAddr::from(([127, 0, 0, 1], 8465))),
             data: said.data.unwrap_or_else(|| PathBuf::from("soiree-data")),
             postgres: said.postgres.map(|url| url.parse()).transpose()?,
-            nats: said.nats.map(|url| url.parse()).transpose()?,
+            nats: nats(said.nats, said.nats_root_certificate)?,
             public_url: said.public_url,
             trust_forwarded_for: said.trust_forwarded_for.unwrap_or(false),
             metrics_listen: said.metrics_listen,
@@ -139,6 +142,14 @@ impl Default for Config {
     }
 }
 
+fn nats(url: Option<String>, root: Option<PathBuf>) -> Result<Option<NatsAddress>, ConfigError> {
+    match url {
+        Some(url) => Ok(Some(url.parse::<NatsAddress>()?.with_root_certificate(root))),
+        None if root.is_some() => Err(ConfigError::RootWithoutNats),
+        None => Ok(None),
+    }
+}
+
 fn read(path: PathBuf) -> Result<ConfigLayer, ConfigError> {
     match fs::read_to_string(&path) {
         Ok(text) => parse(&text).map_err(|(line, why)| ConfigError::Bad { path, line, why }),
@@ -190,6 +201,18 @@ mod tests {
         let config = Config::from_settings(said("postgres://a:secret@b/c")).expect("an address");
         let shown = format!("{config:?} {}", config.to_toml());
         assert!(config.postgres.is_some() && !shown.contains("secret"), "{shown}");
+    }
+
+    #[test]
+    fn a_root_certificate_is_that_of_nats() {
+        let said = parse("nats-root-certificate = \"ca.pem\"").expect("a path");
+        let refused = Config::from_settings(said).expect_err("there is no NATS").to_string();
+        assert!(refused.contains("`nats-root-certificate`"), "{refused}");
+        let all = "nats = \"nats://b\"\npostgres = \"postgres://a@b/c\"\n\
+            nats-root-certificate = \"ca.pem\"";
+        let config = Config::from_settings(parse(all).expect("settings")).expect("a cluster");
+        let root = config.nats.as_ref().and_then(|nats| nats.root_certificate());
+        assert_eq!(root, Some(std::path::Path::new("ca.pem")));
     }
 
     #[test]

@@ -20,6 +20,8 @@ mod pool;
 mod session;
 mod sessions;
 mod state;
+#[cfg_attr(not(feature = "tls"), path = "postgres/without_tls.rs")]
+mod tls;
 mod transfer;
 mod writer;
 

@@ -3,7 +3,10 @@
 //! Either may lose anything, and keeps the order of what one node tells another about one table.
 //! Nothing that is sent is waited for: what does not fit is dropped, and counted.
 
+#![cfg_attr(not(feature = "hosting"), allow(dead_code, reason = "NATS alone uses it"))]
+
 mod in_process;
+#[cfg_attr(not(feature = "hosting"), path = "bus/without_nats.rs")]
 mod nats;
 mod parts;
 mod unanswered;

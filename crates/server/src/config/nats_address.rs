@@ -1,6 +1,12 @@
 //! Where NATS is: one URL or several of one cluster, with credentials that are never shown.
 
-use std::{fmt, str::FromStr};
+#![cfg_attr(not(feature = "hosting"), allow(dead_code, reason = "NATS alone uses it"))]
+
+use std::{
+    fmt,
+    path::{Path, PathBuf},
+    str::FromStr,
+};
 
 use url::Url;
 
@@ -10,6 +16,8 @@ use url::Url;
 pub struct NatsAddress {
     servers: Vec<String>,
     credentials: Option<Credentials>,
+    /// `None` for those of the system.
+    root_certificate: Option<PathBuf>,
 }
 
 /// Of the first URL that has any.
@@ -41,7 +49,7 @@ impl FromStr for NatsAddress {
                 .map_err(|()| NatsAddressError)?;
             servers.push(url.to_string());
         }
-        Ok(NatsAddress { servers, credentials })
+        Ok(NatsAddress { servers, credentials, root_certificate: None })
     }
 }
 
@@ -49,6 +57,16 @@ impl NatsAddress {
     /// The URLs, without credentials.
     pub(crate) fn servers(&self) -> &[String] {
         &self.servers
+    }
+
+    /// The file of the authority that has issued the certificate: TLS is asked for then.
+    #[must_use]
+    pub(crate) fn with_root_certificate(self, file: Option<PathBuf>) -> NatsAddress {
+        NatsAddress { root_certificate: file, ..self }
+    }
+
+    pub(crate) fn root_certificate(&self) -> Option<&Path> {
+        self.root_certificate.as_deref()
     }
 
     pub(crate) fn credentials(&self) -> Option<&Credentials> {

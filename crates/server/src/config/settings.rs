@@ -32,6 +32,10 @@ pub struct ConfigLayer {
     /// to start beside another one [default: alone]
     #[arg(long, env = "SOIREE_NATS", value_name = "URL[,URL]", hide_env_values = true)]
     pub nats: Option<String>,
+    /// A PEM file with the authority that has issued NATS's certificate; the connection has TLS then, as
+    /// with `tls://` for `nats://` [default: the authorities of the system]
+    #[arg(long, env = "SOIREE_NATS_ROOT_CERTIFICATE", value_name = "FILE")]
+    pub nats_root_certificate: Option<PathBuf>,
     /// How browsers reach the server, such as `https://cards.example`; passkeys and safe cookies
     /// need it, and cross-origin requests are recognised by it; without it the server
     /// answers to `localhost`, to addresses and to the name of the machine alone
@@ -129,6 +133,7 @@ impl ConfigLayer {
             data: self.data.or(others.data),
             postgres: self.postgres.or(others.postgres),
             nats: self.nats.or(others.nats),
+            nats_root_certificate: self.nats_root_certificate.or(others.nats_root_certificate),
             public_url: self.public_url.or(others.public_url),
             trust_forwarded_for: self.trust_forwarded_for.or(others.trust_forwarded_for),
             metrics_listen: self.metrics_listen.or(others.metrics_listen),

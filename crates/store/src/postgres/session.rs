@@ -7,9 +7,11 @@ use std::{
 };
 
 use tokio::{task::JoinHandle, time::timeout};
-use tokio_postgres::{Client, Config, Error, NoTls, Row, Statement, types::ToSql};
+use tokio_postgres::{
+    Client, Connection, Error, NoTls, Row, Socket, Statement, tls::TlsStream, types::ToSql,
+};
 
-use super::{PostgresAddress, failure::Failure};
+use super::{PostgresAddress, address::Url, failure::Failure};
 
 /// A statement without an answer for this time has failed: its connection is dropped. It is never
 /// cancelled, since a cancelled commit may be acknowledged all the same.
@@ -33,8 +35,8 @@ impl Session {
     /// Connects to the first of several that takes writes.
     pub(super) async fn connect(address: &PostgresAddress) -> Result<Session, Failure> {
         let mut why = Failure::NoHost;
-        for config in address.urls() {
-            match connect(config).await {
+        for url in address.urls() {
+            match connect(url).await {
                 Ok(session) => return Ok(session),
                 Err(error) => why = error,
             }
@@ -78,13 +80,25 @@ impl Session {
     }
 }
 
-async fn connect(config: &Config) -> Result<Session, Failure> {
-    let (client, connection) = config.connect(NoTls).await?;
-    // An error of the connection is told to whoever waits for an answer.
-    let connection = tokio::spawn(async move { drop(connection.await) });
+async fn connect(url: &Url) -> Result<Session, Failure> {
+    let (client, connection) = match url.tls.clone() {
+        None => {
+            let (client, connection) = url.config.connect(NoTls).await?;
+            (client, driven(connection))
+        }
+        Some(tls) => tls.connect(&url.config).await?,
+    };
     let session = Session { client, statements: Mutex::default(), connection };
     session.run(SETTINGS).await?;
     Ok(session)
+}
+
+/// An error of the connection is told to whoever waits for an answer.
+pub(super) fn driven<T>(connection: Connection<Socket, T>) -> JoinHandle<()>
+where
+    T: TlsStream + Unpin + Send + 'static,
+{
+    tokio::spawn(async move { drop(connection.await) })
 }
 
 impl Drop for Session {

@@ -23,7 +23,7 @@ pub(crate) enum Database {
 impl Database {
     /// A database of its own on the server.
     pub(crate) async fn postgres() -> Database {
-        let server = env::var(VARIABLE).expect("`cargo xtask test` says where PostgreSQL is");
+        let server = server();
         let mut drawn = [0; 8];
         getrandom::fill(&mut drawn).unwrap();
         let name = format!("soiree_{:016x}", u64::from_be_bytes(drawn));
@@ -77,6 +77,11 @@ impl Database {
     pub(crate) async fn client(&self) -> Client {
         connect(self.address().with_password()).await
     }
+}
+
+/// The address of a database of the server.
+pub(crate) fn server() -> String {
+    env::var(VARIABLE).expect("`cargo xtask test` says where PostgreSQL is")
 }
 
 pub(crate) async fn connect(url: &str) -> Client {

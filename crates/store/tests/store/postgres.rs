@@ -4,4 +4,5 @@ mod faults;
 mod proxy;
 mod races;
 mod settings;
+mod tls;
 mod transfer;
