@@ -65,6 +65,8 @@ pub enum Code {
     NoSealedChoice,
     /// Several people play, and the terms of the table allow no hints.
     HintsOff,
+    /// Not at a table whose result counts.
+    Counted,
     NoSuchPhrase,
     TextIsOff,
     BadText,

@@ -40,6 +40,11 @@ pub struct Terms {
     /// Whether a bot gives hints also where several people play; who is alone with bots always may
     /// ask for one.
     pub hints: bool,
+    /// Whether the result counts: a bot decides by what it sees, the seed and the number of lines before
+    /// alone, and nobody asks for hints, takes back, claims, pauses, shows cards or says own words.
+    #[serde(skip_serializing_if = "is_off")]
+    #[ts(as = "Option<bool>", optional)]
+    pub counted: bool,
 }
 
 /// How long a person may think about a decision.
@@ -67,6 +72,12 @@ impl Default for Terms {
             natural: true,
             listed: false,
             hints: false,
+            counted: false,
         }
     }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+fn is_off(is_on: &bool) -> bool {
+    !is_on
 }

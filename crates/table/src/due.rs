@@ -102,12 +102,14 @@ impl Table {
         game.live.read(line).expect("the lines of a granted claim are legal")
     }
 
-    /// A sealed choice that somebody has made beforehand; if it is not allowed, it is dropped.
+    /// A sealed choice that somebody has made beforehand, or what waited for bots; if it is not
+    /// allowed, it is dropped.
     fn planned(&self) -> Option<NextLine> {
         let pending = self.pending();
         let game = self.game.as_ref()?;
         let planned = |seat: Seat| {
-            let plan = self.chair(seat).plan.as_deref().filter(|_| game.live.seals(seat))?;
+            let is_due = if self.counts() { !self.waits_for_bots(seat) } else { game.live.seals(seat) };
+            let plan = self.chair(seat).plan.as_deref().filter(|_| is_due)?;
             let drop = || TableEvent::Planned { seat: seat.number(), action: None }.into();
             Some(game.live.check(seat, plan).map_or_else(|_| drop(), NextLine::Match))
         };
@@ -160,10 +162,11 @@ impl Table {
         if self.proposal.is_some() || !self.conceded.is_empty() || !has_company {
             return Vec::new();
         }
-        self.pending().iter().filter_map(|seat| Some((seat, self.bot_at(seat)?))).collect()
+        let bots = self.pending().iter().filter_map(|seat| Some((seat, self.bot_at(seat)?)));
+        self.in_turn(bots.collect())
     }
 
-    fn bot_at(&self, seat: Seat) -> Option<Level> {
+    pub(crate) fn bot_at(&self, seat: Seat) -> Option<Level> {
         let level = match &self.chair(seat).sits {
             Sits::Bot { level } => level,
             Sits::Person(_) if self.chair(seat).decides().is_none() => &self.order.terms.level,

@@ -64,6 +64,9 @@ pub(crate) trait Live: Send {
 
     fn can_claim(&self, seat: Seat) -> bool;
 
+    /// From here on nobody can claim.
+    fn refuse_claims(&mut self);
+
     /// Whether the seat's claim is sure, from what the seat knows.
     fn is_sure(&self, seat: Seat) -> bool;
 

@@ -104,7 +104,14 @@ pub enum UselessNetwork {
 
 /// The levels of bots at a table that is ordered so, the weakest first.
 pub fn levels(order: &Order, networks: &Networks) -> Result<Vec<Level>, NoSuchForm> {
-    on_form(&order.game, &ordered(order), &Offered(networks))
+    let offered = on_form(&order.game, &ordered(order), &Offered(networks))?;
+    Ok(where_it_counts(offered, order.terms.counted))
+}
+
+/// Where the result counts no network plays: not every house has it.
+pub(crate) fn where_it_counts(mut levels: Vec<Level>, is_counted: bool) -> Vec<Level> {
+    levels.retain(|level| !is_counted || *level != Level::Expert);
+    levels
 }
 
 /// The same of a form that is played.

@@ -29,6 +29,8 @@ pub(crate) struct Playing<G: Listed> {
     heard: Arc<Log<G>>,
     scorebook: Scorebook,
     spelled: Spellings,
+    /// Whether the rest of a deal can be claimed.
+    allows_claims: bool,
 }
 
 /// What is spelled once for several hearers, until the match goes on.
@@ -43,7 +45,7 @@ impl<G: Listed> Playing<G> {
     pub(crate) fn new(setup: Setup) -> Result<Playing<G>, OptionsError> {
         let game = Match::new(setup)?;
         let (heard, scorebook, spelled) = Default::default();
-        Ok(Playing { game, heard, scorebook, spelled })
+        Ok(Playing { game, heard, scorebook, spelled, allows_claims: true })
     }
 
     fn pending_seats(&self) -> SeatSet {
@@ -128,7 +130,12 @@ impl<G: Listed> Live for Playing<G> {
     }
 
     fn can_claim(&self, seat: Seat) -> bool {
-        self.pending_seats().contains(seat) && G::can_claim(self.game.view(seat))
+        let may_claim = self.allows_claims && self.pending_seats().contains(seat);
+        may_claim && G::can_claim(self.game.view(seat))
+    }
+
+    fn refuse_claims(&mut self) {
+        self.allows_claims = false;
     }
 
     fn is_sure(&self, seat: Seat) -> bool {

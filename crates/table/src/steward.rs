@@ -310,12 +310,8 @@ impl Steward {
                 continue;
             }
             self.thinking[seat.index()] = asked;
-            let game = self.table.game.as_ref().expect("bots act in a match");
-            let thought = {
-                let seed = game.key.thought(seat, asked);
-                game.live.think(seat, level, seed, &self.table.networks)
-            };
-            let is_natural = self.table.order.terms.natural;
+            let thought = self.table.think(seat, level);
+            let is_natural = self.table.order.terms.natural && !self.table.holds_people_up(seat);
             let request = ThinkRequest { seat, asked, asked_at, is_natural, thought };
             out.push(Output::Think(request));
         }

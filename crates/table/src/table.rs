@@ -2,6 +2,7 @@
 
 mod apply;
 mod called;
+mod counted;
 mod levels;
 mod opening;
 mod rematch;
@@ -208,7 +209,11 @@ impl Table {
     /// The match before its first line.
     pub(crate) fn opened(&self) -> Box<dyn Live> {
         let opened = live::open(&self.order.game, &self.setup());
-        opened.and_then(Result::ok).expect("a table is open for what can be played")
+        let mut live = opened.and_then(Result::ok).expect("a table is open for what can be played");
+        if self.counts() {
+            live.refuse_claims();
+        }
+        live
     }
 
     /// Final once the match is over: the scores by seat, and who has won.

@@ -4,6 +4,7 @@ mod action_ids;
 mod catch_up;
 mod cheats;
 mod clocks;
+mod counted;
 mod deals;
 mod descriptions;
 mod editions;

@@ -22,6 +22,8 @@ pub struct Thought {
     pub is_big: bool,
     /// Whether it takes as long as it may: only the strongest bots think for long.
     pub is_deep: bool,
+    /// Whether nothing cuts it short: what it comes to depends on no clock.
+    is_counted: bool,
     choose: Choose,
 }
 
@@ -34,12 +36,23 @@ pub struct Weighing(Box<dyn FnOnce(Stop<'_>) -> Advice + Send>);
 impl Thought {
     /// What the bot does, as a record spells it.
     pub fn choose(self, stop: Stop<'_>) -> String {
-        (self.choose)(Some(stop))
+        if self.is_counted { self.choose_in_full() } else { (self.choose)(Some(stop)) }
     }
 
-    /// What the bot does if there is no time to think: by rules of thumb, as a beginner would.
+    /// What the bot does if there is no time to think: by rules of thumb, as a beginner would. A
+    /// thought that counts takes its time all the same.
     pub fn choose_at_once(self) -> String {
-        (self.choose)(None)
+        if self.is_counted { self.choose_in_full() } else { (self.choose)(None) }
+    }
+
+    /// What the bot does within its own budget, which is counted in worlds and visits.
+    pub(crate) fn choose_in_full(self) -> String {
+        (self.choose)(Some(&|| false))
+    }
+
+    /// The same thought at a table whose result counts.
+    pub(crate) fn counted(self) -> Thought {
+        Thought { is_counted: true, ..self }
     }
 }
 
@@ -87,7 +100,8 @@ pub(crate) fn thought<G: Learn>(
         bot.choose(glimpse.view(), &thinking).to_string()
     };
     let is_deep = level == Level::Strong;
-    Thought { is_big: G::is_big(view), is_deep, choose: Box::new(choose) }
+    let (is_big, is_counted) = (G::is_big(view), false);
+    Thought { is_big, is_deep, is_counted, choose: Box::new(choose) }
 }
 
 pub(crate) fn weighing<G: Listed>(

@@ -22,6 +22,10 @@ impl Table {
         }
         let line = game.live.check(seat, action)?;
         let number = seat.number();
+        if self.waits_for_bots(seat) {
+            let action = Some(action.to_owned());
+            return Ok(happened(TableEvent::Planned { seat: number, action }));
+        }
         let mut lines = Vec::new();
         if self.chair(seat).decides().is_none() {
             lines.push(TableEvent::Returned { seat: number }.into());
@@ -58,6 +62,7 @@ impl Table {
     pub(super) fn decide_hint(&self, who: &Guest, at: u32) -> Result<Seat, Refused> {
         let seat = self.seated(who)?;
         self.goes_on()?;
+        self.not_counted()?;
         if !self.allows_hints() {
             return Err(Code::HintsOff.into());
         }

@@ -15,6 +15,7 @@ use crate::{
 impl Table {
     pub(super) fn decide_undo(&self, who: &Guest, at: u32) -> Lines {
         let seat = self.seated(who)?;
+        self.not_counted()?;
         self.can_propose()?;
         if at < self.last_played {
             return Err(Code::Stale.into());
@@ -46,6 +47,7 @@ impl Table {
 
     pub(super) fn decide_claim(&self, who: &Guest, at: u32) -> Lines {
         let seat = self.seated(who)?;
+        self.not_counted()?;
         self.can_propose()?;
         self.not_stale(seat, at)?;
         let game = self.game.as_ref().ok_or(Code::NotStarted)?;
@@ -72,6 +74,7 @@ impl Table {
 
     pub(super) fn decide_pause(&self, who: &Guest) -> Lines {
         let seat = self.seated(who)?;
+        self.not_counted()?;
         self.can_propose()?;
         if self.others_who_play(seat).is_empty() {
             return Ok(happened(TableEvent::Paused));

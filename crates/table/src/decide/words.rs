@@ -26,6 +26,7 @@ impl Table {
 
     pub(super) fn decide_text(&self, who: &Guest, text: &str) -> Result<Said, Refused> {
         self.seated(who)?;
+        self.not_counted()?;
         if !self.text {
             return Err(Code::TextIsOff.into());
         }
@@ -36,12 +37,14 @@ impl Table {
 
     pub(super) fn decide_allow_text(&self, who: &Guest, on: bool) -> Lines {
         self.host_only(who)?;
+        self.not_counted()?;
         let lines = happened(TableEvent::TextAllowed { on });
         Ok(if self.text == on { Vec::new() } else { lines })
     }
 
     pub(super) fn decide_show(&self, who: &Guest, on: bool) -> Lines {
         let seat = self.seated(who)?;
+        self.not_counted()?;
         let lines = happened(TableEvent::Shown { seat: seat.number(), on });
         Ok(if self.chair(seat).shown_since.is_some() == on { Vec::new() } else { lines })
     }

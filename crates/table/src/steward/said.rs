@@ -83,10 +83,7 @@ impl Steward {
         }
         let game = self.table.game.as_ref().expect("bots act in a match");
         // A bot that could not think does something all the same: nobody waits for it.
-        let anything = || {
-            let seed = game.key.thought(seat, asked);
-            game.live.think(seat, Level::Random, seed, &self.table.networks)
-        };
+        let anything = || self.table.think(seat, Level::Random);
         let line = game.live.check(seat, action);
         let line = line.or_else(|_| game.live.check(seat, &anything().choose(&|| true)));
         let line = line.expect("what a bot chooses at random is legal");

@@ -19,7 +19,8 @@ pub struct MissingLevel<'a> {
 impl Table {
     /// The levels that are offered here, the weakest first.
     pub(crate) fn levels(&self) -> Vec<Level> {
-        networks::levels_of((&self.order.game, &self.setup()), &self.networks)
+        let offered = networks::levels_of((&self.order.game, &self.setup()), &self.networks);
+        networks::where_it_counts(offered, self.counts())
     }
 
     /// The level of a bot, or of one that stands in.
