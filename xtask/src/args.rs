@@ -78,6 +78,10 @@ pub(crate) enum Task {
         /// killed, paused, cut off and drained, and clocks that run as they like
         #[arg(long, value_name = "TABLES", conflicts_with_all = ["tables", "matches", "game"])]
         cluster: Option<u64>,
+        /// Only play matches of bots at tables that count, so many of every form, natively and in
+        /// WebAssembly: they must be the same line by line
+        #[arg(long, value_name = "MATCHES", conflicts_with_all = ["tables", "matches", "game"])]
+        counted: Option<u64>,
         /// How many matches of each game with its usual options
         #[arg(long, default_value_t = 100_000)]
         matches: u64,

@@ -48,6 +48,7 @@ fn main() -> ExitCode {
         Task::Train { network, .. } => python::train(&network.unwrap_or_default()),
         Task::Tidy => tidy::tidy(),
         Task::Audit => audit::audit(),
+        Task::Soak { counted: Some(matches), .. } => soak::compare_counted(matches),
         Task::Soak { cluster: Some(tables), .. } => soak::simulate_clusters(tables),
         Task::Soak { tables, matches, game, form, .. } => {
             soak::laws(matches, game.as_deref(), &form.join(" "))

@@ -1,7 +1,13 @@
 //! `cargo xtask soak`: the laws and the simulations of tables and clusters over many more matches
 //! than tests have time for.
 
-use crate::{Done, command::cargo_with};
+use std::{fs, process::Command};
+
+use crate::{
+    Done,
+    command::{cargo_with, output, target},
+    wasm,
+};
 
 /// The laws of every game, or of one, in its usual forms or in one.
 pub(crate) fn laws(matches: u64, game: Option<&str>, form: &str) -> Done {
@@ -28,4 +34,19 @@ pub(crate) fn simulate_clusters(tables: u64) -> Done {
     let test = ["test", "--release", "--package", "cluster", "--lib", name, "--", "--nocapture"];
     let tables = tables.to_string();
     cargo_with(&[("CLUSTERS", &tables)], test)
+}
+
+/// Matches of bots at tables that count, so many of every form: native code and WebAssembly must play the same; and
+/// as many records, each of which is refused with another line of a bot.
+pub(crate) fn compare_counted(matches: u64) -> Done {
+    const FORMS: u64 = 6;
+    let changed = "a_record_with_another_line_of_a_bot_is_refused";
+    let test = ["test", "--release", "--package", "table", "--lib", changed];
+    cargo_with(&[("BOARDS", &matches.to_string())], test)?;
+    let mut cargo = Command::new("cargo");
+    cargo.args(["run", "--quiet", "--release", "--package", "wasm", "--example", "boards", "--"]);
+    let lines = output(cargo.arg((FORMS * matches).to_string()))?;
+    let kept = target().join("boards.txt");
+    fs::write(&kept, lines).map_err(|why| format!("{}: {why}", kept.display()))?;
+    wasm::compare_boards(&kept.display().to_string())
 }

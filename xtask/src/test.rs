@@ -16,6 +16,7 @@ pub(crate) fn test() -> Done {
     wasm::weigh()?;
     wasm::compare_encodings()?;
     wasm::compare_decisions()?;
+    wasm::compare_boards(wasm::BOARDS)?;
     cargo(["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])?;
     document()?;
     rust()?;

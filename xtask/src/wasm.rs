@@ -81,22 +81,30 @@ const WEIGH: &str = "\
 
 /// Compares what the encodings write, and what networks are given, in WebAssembly and natively.
 pub(crate) fn compare_encodings() -> Done {
-    compare(&["--package", "wasm", "--example", "encodings"], "encodings", CALL_MAIN)
+    compare(&["--package", "wasm", "--example", "encodings"], "encodings", CALL_MAIN, "encodings")
 }
 
 /// Compares what networks do in WebAssembly with what they do natively, and says how long a decision of each took.
 pub(crate) fn compare_decisions() -> Done {
     let example = ["--package", "net", "--features", "weights", "--example", "decisions"];
-    compare(&example, "decisions", CALL_FOR_EACH_LINE)
+    compare(&example, "decisions", CALL_FOR_EACH_LINE, "decisions")
 }
 
+/// Compares what bots do at tables that count in WebAssembly with the lines of a file, which native code wrote.
+pub(crate) fn compare_boards(kept: &str) -> Done {
+    compare(&["--package", "wasm", "--example", "boards"], "boards", CALL_FOR_EACH_BYTE, kept)
+}
+
+/// Where the lines are that `cargo xtask test` compares.
+pub(crate) const BOARDS: &str = "crates/table/tests/boards.txt";
+
 /// Runs an example in Node, which compares what it does with what is kept of native code.
-fn compare(example: &[&str], name: &str, script: &str) -> Done {
+fn compare(example: &[&str], name: &str, script: &str, about: &str) -> Done {
     let mut cargo = Command::new("cargo");
     cargo.arg("build").args(example).args(["--target", TARGET, "--profile", "wasm", "--locked"]);
     run(cargo.env_remove("RUSTFLAGS"))?;
     let built = target().join(TARGET).join(format!("wasm/examples/{name}.wasm"));
-    run(Command::new("node").args(["--eval", script]).arg(built).arg(name))
+    run(Command::new("node").args(["--eval", script]).arg(built).arg(about))
 }
 
 /// Calls the program's `main`, and fails with the number that it gives.
@@ -125,6 +133,23 @@ const CALL_FOR_EACH_LINE: &str = "\
         } \
     }; \
     WebAssembly.instantiate(fs.readFileSync(process.argv[1]), {}).then(compare);";
+
+/// Calls the program's `main` for each byte of each line that is kept: it gives 0 before a line, then its bytes.
+const CALL_FOR_EACH_BYTE: &str = "\
+    const fs = require('node:fs'); \
+    const [built, file] = process.argv.slice(1); \
+    const kept = fs.readFileSync(file, 'utf8').trimEnd().split('\\n'); \
+    const compare = ({ instance }) => { \
+        const start = performance.now(); \
+        for (const line of kept) { \
+            const bytes = [0, ...Buffer.from(line)]; \
+            const isSame = bytes.every((byte) => instance.exports.main(0, 0) === byte); \
+            if (!isSame) throw new Error(`in WebAssembly it is not so: ${line}`); \
+        } \
+        const seconds = Math.round((performance.now() - start) / 1000); \
+        console.log(`${kept.length} matches at tables that count: as native, in ${seconds} s`); \
+    }; \
+    WebAssembly.instantiate(fs.readFileSync(built), {}).then(compare);";
 
 /// Adds the compilation target.
 fn install() -> Done {

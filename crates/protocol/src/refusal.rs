@@ -67,6 +67,12 @@ pub enum Code {
     HintsOff,
     /// Not at a table whose result counts.
     Counted,
+    /// Of a board that others still play: it is opened when its day is over.
+    Sealed,
+    /// The day of the boards is over.
+    DailyClosed,
+    /// The boards of the day are still being prepared.
+    DailyPreparing,
     NoSuchPhrase,
     TextIsOff,
     BadText,

@@ -1,6 +1,7 @@
 //! The HTTP interface. Every route is described beside its handler; `/api/openapi.json` is generated
 //! from these descriptions.
 
+mod daily;
 mod description;
 mod extract;
 mod games;
@@ -55,6 +56,10 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(tables::show))
         .routes(routes!(tables::leave))
         .routes(routes!(socket::open))
+        .routes(routes!(daily::today))
+        .routes(routes!(daily::archive))
+        .routes(routes!(daily::show))
+        .routes(routes!(daily::play))
         .routes(routes!(matches::search))
         .routes(routes!(matches::record))
         .routes(routes!(matches::replay))

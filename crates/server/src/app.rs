@@ -9,10 +9,11 @@ use tokio::sync::watch;
 use uuid::Uuid;
 
 use crate::{
-    CarriedNetworks, Client, Config, Membership, Metrics,
+    ApiError, CarriedNetworks, Client, Config, Membership, Metrics,
     api::GameLists,
     cluster::Cluster,
     connections::PROBE_CONNECTIONS,
+    daily::{self, Daily, DayClock},
     lease::Lease,
     middleware::{ClientAddr, CookieSigner, Hosts, KeyedSemaphore, RateLimit, RateLimits},
     people::{Handles, Passkeys, Sessions},
@@ -37,6 +38,7 @@ pub struct App {
     /// `None` where browsers offer no passkeys.
     pub(crate) passkeys: Option<Passkeys>,
     pub(crate) tables: Arc<Tables>,
+    pub(crate) daily: Daily,
     /// Connection limit for sockets, by person.
     pub(crate) sockets: KeyedSemaphore<Uuid>,
     /// Rate limit of deletions: each one unloads the person's tables, and they are loaded again.
@@ -79,6 +81,8 @@ impl App {
         let key = ServerKey::new(deals);
         let requests = NonZeroU32::new(config.requests_per_second).unwrap_or(NonZeroU32::MIN);
         let lease = Arc::new(Lease::new(&*store));
+        let days = Arc::new(DayClock::default());
+        let daily = Daily::new(store.secret("daily").await?, Arc::clone(&days), config.quick_bots);
         let metrics = Metrics::of(Arc::clone(&store), Arc::clone(&lease));
         let (cluster, metrics) = match membership {
             Some(membership) => {
@@ -97,7 +101,9 @@ impl App {
                 Arc::clone(&store),
                 (Arc::clone(&metrics), Arc::clone(&lease)),
                 cluster.clone(),
+                days,
             ),
+            daily,
             lists: GameLists::new(&networks.networks),
             sockets: KeyedSemaphore::new(config.connections_per_person),
             deletions: RateLimit::new(Quota::per_minute(DELETIONS), DefaultClock::default()),
@@ -133,6 +139,16 @@ impl App {
     /// Closes a few abandoned tables, as the background sweep does; gives their number.
     pub async fn sweep(&self, now: Millis) -> Result<usize, StoreError> {
         self.tables.sweep(now).await
+    }
+
+    /// The daily duplicate, whose clock tests move.
+    pub fn daily(&self) -> &Daily {
+        &self.daily
+    }
+
+    /// Prepares the boards of a game's set of today that are missing, as the background job does.
+    pub async fn prepare_daily(&self, game: &str) -> Result<(), ApiError> {
+        daily::prepare(self, game).await
     }
 
     pub(crate) fn drain(&self) {

@@ -158,7 +158,8 @@ fn status(code: Code) -> StatusCode {
         | Code::NotHost
         | Code::NotSeated
         | Code::ProveFirst
-        | Code::NeedsPasskey => StatusCode::FORBIDDEN,
+        | Code::NeedsPasskey
+        | Code::Sealed => StatusCode::FORBIDDEN,
         Code::UnknownHost => StatusCode::MISDIRECTED_REQUEST,
         Code::NotFound => StatusCode::NOT_FOUND,
         Code::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,

@@ -26,6 +26,7 @@ mod cluster;
 mod config;
 mod connections;
 mod content_hash;
+mod daily;
 mod data_folder;
 mod encoding;
 mod error;
@@ -50,6 +51,7 @@ pub use cluster::{Bus, InProcessBus, Membership, NatsError};
 pub use config::{
     Config, ConfigError, ConfigLayer, LogFormat, LogLevel, NatsAddress, NatsAddressError, PublicUrl,
 };
+pub use daily::Daily;
 pub use data_folder::{DataError, DataFolder, database};
 pub use encoding::Encoding;
 pub use error::ApiError;

@@ -52,7 +52,12 @@ pub(crate) async fn called(store: &dyn Store, id: Uuid) -> Result<String, StoreE
 
 /// What somebody without a name is called: `Guest` and four digits of their id.
 pub(crate) fn unnamed(id: Uuid) -> String {
-    format!("Guest {}", &person_id(id).as_str()[..4])
+    unnamed_id(&person_id(id))
+}
+
+/// The same by the id in the store.
+pub(crate) fn unnamed_id(id: &PersonId) -> String {
+    format!("Guest {}", id.as_str().get(..4).unwrap_or_default())
 }
 
 /// A person as tables know them.

@@ -9,7 +9,8 @@ use tokio::{net::TcpListener, sync::mpsc, time::timeout};
 
 use crate::{
     App, Bus, CarriedNetworks, Client, Config, DataError, DataFolder, Membership, NatsAddress,
-    NatsError, WeightsFile, connections::ConnectionLimiter, log, metrics, open_files, retention,
+    NatsError, WeightsFile, connections::ConnectionLimiter, daily, log, metrics, open_files,
+    retention,
 };
 
 /// How long graceful shutdown waits for connections, and then for tables.
@@ -76,7 +77,9 @@ pub async fn serve(
 ) -> Result<(), StoreError> {
     let tables = Arc::clone(&app.tables);
     let retention = retention::run(Arc::clone(&app));
-    let sweeping = tokio::spawn(async move { tokio::join!(tables.keep_sweeping(), retention) });
+    let daily = daily::run(Arc::clone(&app));
+    let sweeping =
+        tokio::spawn(async move { tokio::join!(tables.keep_sweeping(), retention, daily) });
     let (alive, mut all_closed) = mpsc::channel(1);
     let limiter = ConnectionLimiter::new(&app, alive);
     let mut stop = pin!(stop);

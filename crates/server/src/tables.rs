@@ -2,6 +2,7 @@
 
 mod admission;
 mod blocking;
+mod boards;
 mod catch_up;
 mod erasure;
 mod ids;
@@ -14,6 +15,7 @@ mod lobby_cache;
 mod log;
 mod match_cache;
 mod move_timing;
+mod opening;
 mod outbox;
 mod owner_task;
 mod ownership;
@@ -34,16 +36,16 @@ use std::{
     },
 };
 
-use protocol::{Advice, Code, Order, ServerKey};
-use store::{Batch, Epoch, Note, PersonId, Store, StoreError, TableId};
-use table::{
-    CorruptLog, Guest, Input, Networks, NewLine, OpenTable, Opening, Steward, Time, Weighing,
-};
+use protocol::{Advice, Code, ServerKey};
+use store::{Epoch, Store, StoreError, TableId};
+use table::{CorruptLog, Guest, Input, Networks, OpenTable, Steward, Time, Weighing};
 use tokio::sync::{Mutex as AsyncMutex, mpsc, watch};
 
-use admission::{Admission, Reservation};
+use admission::Admission;
+pub(crate) use admission::Reservation;
 pub(crate) use blocking::spawn_blocking;
-use ids::{new_id, new_seed};
+pub(crate) use boards::BoardOutcome;
+use ids::new_id;
 pub(crate) use listing::ListQuery;
 use listing::SeatFlags;
 use lobby_cache::LobbyCache;
@@ -59,7 +61,8 @@ use table_task::{Command, Inbox, Persistence, TableTask};
 use work_limit::WorkLimiter;
 
 use crate::{
-    ApiError, Config, Metrics, clock::now, cluster::Cluster, lease::Lease, middleware, people,
+    ApiError, Config, Metrics, clock::now, cluster::Cluster, daily::DayClock, lease::Lease,
+    middleware,
 };
 
 /// Capacity of a table's command queue; senders wait while it is full.
@@ -99,6 +102,8 @@ pub(crate) struct Tables {
     work: WorkLimiter,
     match_cache: MatchCache,
     lobby: LobbyCache,
+    /// When boards are opened.
+    days: Arc<DayClock>,
 }
 
 /// The handle of a loaded table: its command queue and its entry for lists.
@@ -120,6 +125,7 @@ impl Tables {
         store: Arc<dyn Store>,
         (metrics, lease): (Arc<Metrics>, Arc<Lease>),
         cluster: Option<Arc<Cluster>>,
+        days: Arc<DayClock>,
     ) -> Arc<Tables> {
         Arc::new(Tables {
             store,
@@ -141,6 +147,7 @@ impl Tables {
             work: WorkLimiter::default(),
             match_cache: MatchCache::default(),
             lobby: LobbyCache::default(),
+            days,
         })
     }
 
@@ -160,60 +167,6 @@ impl Tables {
     /// The server's public key, in hexadecimal digits.
     pub(crate) fn public_key(&self) -> String {
         self.key.public()
-    }
-
-    /// Opens a table for a principal; gives its id.
-    pub(crate) async fn open(
-        self: &Arc<Tables>,
-        opener: Principal,
-        order: Order,
-    ) -> Result<String, ApiError> {
-        // A node that stops hands its tables over, and takes no new ones.
-        if self.cluster.as_ref().is_some_and(|cluster| cluster.is_draining()) {
-            return Err(ApiError::new(Code::Stopping));
-        }
-        let reservation = self.reserve(opener).await?;
-        let new = Steward::open(&self.opening(&reservation), order);
-        let (steward, line) = new.map_err(|why| ApiError::bad_order(&why))?;
-        self.create(&reservation, steward, vec![line]).await?;
-        Ok(reservation.id.clone())
-    }
-
-    fn opening<'a>(&'a self, reservation: &'a Reservation) -> Opening<'a> {
-        let (id, opener) = (&reservation.id, Some(reservation.opener.person.as_str()));
-        let (seed, key, networks) = (new_seed(), Some(&self.key), &self.networks);
-        Opening { id, opener, seed, key, at: now(), networks }
-    }
-
-    async fn create(
-        self: &Arc<Tables>,
-        reservation: &Reservation,
-        steward: Steward,
-        lines: Vec<NewLine>,
-    ) -> Result<(), ApiError> {
-        let mut batch = lines::batch(&reservation.id, Epoch::FIRST, 1, &lines);
-        let opener = PersonId::from(reservation.opener.person.as_str());
-        batch.notes.extend([Note::Owner(Some(opener.clone())), Note::OpenedBy(opener)]);
-        batch.notes.push(listing::note(steward.table()));
-        self.append(batch).await?;
-        let Principal { address, person } = reservation.opener.clone();
-        let origin = Origin { opener: Some(person), opened_from: Some(address) };
-        let id = reservation.id.clone();
-        match &self.cluster {
-            Some(cluster) => cluster.own(id, Epoch::FIRST, steward, origin),
-            None => drop(self.spawn(steward, (id, Epoch::FIRST), origin, Vec::new())),
-        }
-        Ok(())
-    }
-
-    /// A guest that opens a table or sits down for the first time gets an account first.
-    async fn append(&self, batch: Batch) -> Result<(), StoreError> {
-        for note in &batch.notes {
-            if let Note::Seated { person: Some(person), .. } | Note::Owner(Some(person)) = note {
-                people::keep(&*self.store, person).await?;
-            }
-        }
-        self.store.append(batch).await
     }
 
     pub(crate) async fn has(&self, id: &str) -> Result<bool, ApiError> {

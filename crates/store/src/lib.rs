@@ -32,6 +32,7 @@ mod batch;
 mod ceremonies;
 mod chain;
 mod claims;
+mod daily;
 mod error;
 mod handles;
 mod ids;
@@ -51,6 +52,7 @@ pub use claims::{
     ClaimOutcome, Claims, Company, Epoch, Lease, Node, NodeId, Ownership, StoreCounts, TakeOver,
     TakeOverReason,
 };
+pub use daily::{Dailies, DailyEntry, DailySetId, StoredBoard};
 pub use error::{
     BackupError, CheckError, MigrateError, OpenError, RestoreError, StoreError, Unfit,
 };

@@ -4,6 +4,7 @@
 mod address;
 mod ceremonies;
 mod claims;
+mod daily;
 mod erasure;
 mod failure;
 mod flush;

@@ -8,6 +8,7 @@ mod check;
 mod checkpoint;
 mod claims;
 mod connect;
+mod daily;
 mod erasure;
 mod failure;
 mod file;

@@ -5,9 +5,9 @@ mod by_methods;
 use std::pin::Pin;
 
 use crate::{
-    Account, Batch, Ceremony, CeremonyKind, CeremonyLimits, Claims, Epoch, Handle, HandleClaim,
-    HandleHolder, IndexEntry, LobbyQuery, Millis, Page, Passkey, PersonId, Query, Redaction,
-    Session, SessionId, StoreError, StoredLine, StoredTalk, TableId, TableStage, Voids,
+    Account, Batch, Ceremony, CeremonyKind, CeremonyLimits, Claims, Dailies, Epoch, Handle,
+    HandleClaim, HandleHolder, IndexEntry, LobbyQuery, Millis, Page, Passkey, PersonId, Query,
+    Redaction, Session, SessionId, StoreError, StoredLine, StoredTalk, TableId, TableStage, Voids,
 };
 
 pub(crate) use by_methods::store_by_methods;
@@ -25,7 +25,7 @@ pub const SECRET_BYTES: usize = 64;
 ///
 /// A future that is dropped may have written all the same. So may one that gives
 /// [`StoreError::Database`]: the caller has to read the log again to know.
-pub trait Store: Claims {
+pub trait Store: Claims + Dailies {
     /// Appends a batch atomically: with an error nothing is written. A table has one append under way
     /// at a time.
     fn append(&self, batch: Batch) -> StoreFuture<'_, ()>;

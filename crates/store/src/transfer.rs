@@ -193,6 +193,39 @@ pub(crate) const RELATIONS: &[Relation] = &[
         key: 1,
         table: None,
     },
+    Relation {
+        name: "daily_boards",
+        columns: &[
+            ("day", Medium),
+            ("game", Text),
+            ("mode", Text),
+            ("board", Small),
+            ("candidate", Medium),
+            ("seat", Small),
+            ("edition", Text),
+            ("field", Text),
+            ("par", Medium),
+        ],
+        key: 4,
+        table: None,
+    },
+    Relation {
+        name: "daily_entries",
+        columns: &[
+            ("day", Medium),
+            ("game", Text),
+            ("mode", Text),
+            ("board", Small),
+            ("place", Text),
+            ("person", Text),
+            ("begun_at", Integer),
+            ("finished_at", Integer),
+            ("score", Medium),
+            ("record", Text),
+        ],
+        key: 5,
+        table: None,
+    },
 ];
 
 #[derive(Debug, thiserror::Error)]

@@ -44,14 +44,39 @@ pub(crate) enum Dealer {
     Server(Signed),
     /// The device on which the person plays, which nobody else has a part in.
     Device,
+    /// A board that many play, each at a table of their own: all chance is of the board, and nobody
+    /// adds to it.
+    Board(Box<SealedBoard>),
+}
+
+/// What the table of a board is bound to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct SealedBoard {
+    /// Until then nothing of the match is shown to others, nor what it was dealt from to anybody.
+    pub(crate) until: Time,
+    /// `None` on a device.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) signed: Option<Signed>,
 }
 
 impl Promise {
-    /// Of a server that has a key; of a device if there is none.
-    pub(crate) fn new(table: &str, order: String, seed: &Seed, key: Option<&ServerKey>) -> Promise {
+    /// Of a server that has a key; of a device if there is none. Of a board that is sealed until a
+    /// time, if one is given.
+    pub(crate) fn new(
+        table: &str,
+        order: String,
+        seed: &Seed,
+        key: Option<&ServerKey>,
+        sealed: Option<Time>,
+    ) -> Promise {
         let commitment = seed_commitment(table, &order, seed);
-        let dealer = key.map(|key| Dealer::Server(key.sign(table, &commitment)));
-        Promise { order, dealer: dealer.unwrap_or(Dealer::Device) }
+        let signed = key.map(|key| key.sign(table, &commitment));
+        let dealer = match (sealed, signed) {
+            (Some(until), signed) => Dealer::Board(Box::new(SealedBoard { until, signed })),
+            (None, Some(signed)) => Dealer::Server(signed),
+            (None, None) => Dealer::Device,
+        };
+        Promise { order, dealer }
     }
 }
 
@@ -66,17 +91,30 @@ impl Dealing {
 
     /// Whether every person commits to a part of the deal and reveals it.
     pub(crate) fn is_shared(&self) -> bool {
-        self.signed().is_some()
+        matches!(self.promise.as_ref().map(|it| &it.dealer), Some(Dealer::Server(_)))
+    }
+
+    /// Of the table of a board; `None` at any other.
+    pub(crate) fn board(&self) -> Option<&SealedBoard> {
+        match &self.promise.as_ref()?.dealer {
+            Dealer::Board(board) => Some(board),
+            Dealer::Server(_) | Dealer::Device => None,
+        }
     }
 
     pub(crate) fn signed(&self) -> Option<&Signed> {
         match &self.promise.as_ref()?.dealer {
             Dealer::Server(signed) => Some(signed),
             Dealer::Device => None,
+            Dealer::Board(board) => board.signed.as_ref(),
         }
     }
 
     pub(crate) fn version(&self) -> u8 {
-        if self.promise.is_some() { 2 } else { 1 }
+        match &self.promise {
+            None => 1,
+            Some(_) if self.board().is_none() => 2,
+            Some(_) => 3,
+        }
     }
 }

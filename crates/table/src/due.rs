@@ -108,7 +108,8 @@ impl Table {
         let pending = self.pending();
         let game = self.game.as_ref()?;
         let planned = |seat: Seat| {
-            let is_due = if self.counts() { !self.waits_for_bots(seat) } else { game.live.seals(seat) };
+            let is_due =
+                if self.counts() { !self.waits_for_bots(seat) } else { game.live.seals(seat) };
             let plan = self.chair(seat).plan.as_deref().filter(|_| is_due)?;
             let drop = || TableEvent::Planned { seat: seat.number(), action: None }.into();
             Some(game.live.check(seat, plan).map_or_else(|_| drop(), NextLine::Match))
@@ -169,7 +170,9 @@ impl Table {
     pub(crate) fn bot_at(&self, seat: Seat) -> Option<Level> {
         let level = match &self.chair(seat).sits {
             Sits::Bot { level } => level,
-            Sits::Person(_) if self.chair(seat).decides().is_none() => &self.order.terms.level,
+            Sits::Person(_) if self.chair(seat).decides().is_none() || self.is_bid_for(seat) => {
+                &self.order.terms.level
+            }
             Sits::Nobody | Sits::Person(_) => return None,
         };
         Some(level.parse().expect("levels are checked at the door"))

@@ -70,6 +70,7 @@
 
 mod action_ids;
 mod advice;
+mod board;
 mod chair;
 mod clock;
 mod deal;
@@ -102,6 +103,7 @@ mod visible;
 mod words;
 
 pub use advice::{advise, shown};
+pub use board::{Board, BoardFault, PlayedBoard, bots_edition};
 pub use clock::{EMPTY, pause};
 pub use deal::Promise;
 pub use forget::{FORGOTTEN, forget};
@@ -123,7 +125,7 @@ pub use thought::{Stop, Thought, Weighing};
 pub use verify::{Compared, DealMethod, Expected, Unproved, Verified, verify};
 #[cfg(feature = "unicode")]
 pub use visible::{For, looks, looks_like_a_bot, looks_like_a_tag, mixes_scripts, visible};
-pub use words::{language, refusal, rulebook};
+pub use words::{language, refusal, rulebook, title};
 
 /// Milliseconds since 1970.
 pub type Time = i64;

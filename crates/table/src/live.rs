@@ -59,6 +59,18 @@ pub(crate) trait Live: Send {
     /// Whether the seat decides in secret and at the same time as another.
     fn seals(&self, seat: Seat) -> bool;
 
+    /// Whether the last deal was thrown in; asked only while chance is pending.
+    fn is_thrown_in(&self) -> bool;
+
+    /// What the seat may do, as it is spelled.
+    fn legal(&self, seat: Seat) -> Vec<String>;
+
+    /// Whether the seat bids, or passes, in an auction.
+    fn bids(&self, seat: Seat) -> bool;
+
+    /// What the seat is compared by with others who played the same match; `None` until it is over.
+    fn duplicate(&self, seat: Seat) -> Option<i32>;
+
     /// Whether a text spells anything in this game.
     fn can_read(&self, action: &str) -> bool;
 

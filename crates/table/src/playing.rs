@@ -125,6 +125,22 @@ impl<G: Listed> Live for Playing<G> {
         G::rival(self.game.view(seat)).is_some()
     }
 
+    fn is_thrown_in(&self) -> bool {
+        G::is_thrown_in(self.game.public())
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        self.game.view(seat).legal().iter().map(ToString::to_string).collect()
+    }
+
+    fn bids(&self, seat: Seat) -> bool {
+        self.pending_seats().contains(seat) && G::declining(self.game.view(seat)).is_some()
+    }
+
+    fn duplicate(&self, seat: Seat) -> Option<i32> {
+        self.game.finished().map(|record| G::duplicate(&record.replay(|_, _| {}), seat))
+    }
+
     fn can_read(&self, action: &str) -> bool {
         action.parse::<G::Action>().is_ok()
     }

@@ -18,7 +18,7 @@ use engine::{Seat, show::Language};
 use protocol::{Advice, Ask, Code, Order, Tell};
 
 use crate::{
-    Look, Networks, Opening, Table, Time, action_ids,
+    Board, Look, Networks, Opening, Table, Time, action_ids,
     decide::Decided,
     log::{CorruptLog, LogEvent, LogLine, NewLine, NextLine, TableEvent},
     talk::{TalkLine, TalkRing},
@@ -162,6 +162,17 @@ impl Steward {
     pub fn rematch(opening: &Opening<'_>, old: &Table) -> (Steward, Vec<NewLine>) {
         let (table, lines) = old.rematch(opening);
         (Steward::of(table), lines)
+    }
+
+    /// A table for one person's play of a board, sealed until a time; the lines are to be kept first.
+    pub fn board(
+        opening: &Opening<'_>,
+        board: &Board,
+        who: &Guest,
+        until: Time,
+    ) -> Result<(Steward, Vec<NewLine>), String> {
+        let opened = Table::of_board(opening, board, who, until);
+        opened.map(|(table, lines)| (Steward::of(table), lines))
     }
 
     /// Goes on with a table that was kept, with the networks that there are now.

@@ -6,6 +6,7 @@ mod counted;
 mod levels;
 mod opening;
 mod rematch;
+mod sealed;
 
 pub use apply::bot_name;
 #[cfg(feature = "unicode")]

@@ -1,6 +1,7 @@
 //! The rules of a table, and that nothing hidden leaves it.
 
 mod action_ids;
+mod boards;
 mod catch_up;
 mod cheats;
 mod clocks;

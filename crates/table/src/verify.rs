@@ -47,6 +47,9 @@ pub enum DealMethod {
     ByDevice,
     /// Version 2: a server, under this key, and every person together.
     ByAll { table: String, key: String },
+    /// Version 3: a board that many played. The deals follow from its key, which is opened when it is
+    /// closed.
+    Board,
 }
 
 /// Draws again every decision of chance in the record of a match that was played at a table, and
@@ -141,6 +144,9 @@ impl DrawAgain<'_> {
             if called_so != (*kind == Kind::Bot) {
                 return Err(Unproved::Called { seat });
             }
+        }
+        if second.is_board {
+            return Ok(Key::board(order, seed));
         }
         Ok(Key::second(table, order, seed, &second.seats))
     }

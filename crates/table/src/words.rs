@@ -50,6 +50,11 @@ pub(crate) fn of_game(id: &str, language: Language) -> &'static Catalogue {
     &GAMES[language as usize][id]
 }
 
+/// What a game of the list is called.
+pub fn title(id: &str, language: Language) -> String {
+    of_game(id, language).say("game", &[])
+}
+
 /// What a table itself says.
 pub(crate) fn of_table(language: Language) -> &'static Catalogue {
     &TABLE[language as usize]

@@ -10,8 +10,8 @@ use ts_rs::TS;
 #[derive(Debug, Default, Serialize, TS)]
 pub struct DealCheck {
     pub ok: bool,
-    /// How the cards were dealt: `first`, `by-device` or `by-all`; `None` if nothing is proved.
-    #[ts(type = "'first' | 'by-device' | 'by-all' | null")]
+    /// How the cards were dealt: `first`, `by-device`, `by-all` or `board`; `None` if nothing is proved.
+    #[ts(type = "'first' | 'by-device' | 'by-all' | 'board' | null")]
     pub dealt: Option<&'static str>,
     /// Whether whoever pinned took part in the deal, from before the start.
     pub witnessed: bool,
@@ -49,6 +49,7 @@ impl DealCheck {
                     DealMethod::First => "first",
                     DealMethod::ByDevice => "by-device",
                     DealMethod::ByAll { .. } => "by-all",
+                    DealMethod::Board => "board",
                 }),
                 witnessed: verified.is_witnessed,
                 moves: verified.moves,

@@ -204,9 +204,14 @@ export class TableSession {
     );
   }
 
+  /** Whether the result counts: then nobody takes back, claims, pauses, shows cards or is given hints. */
+  get counts(): boolean {
+    return this.order?.terms.counted ?? false;
+  }
+
   /** Whether the terms of the table let the user ask for hints: whoever is alone with bots always may. */
   get allowsHints(): boolean {
-    return this.people < 2 || (this.order?.terms.hints ?? false);
+    return !this.counts && (this.people < 2 || (this.order?.terms.hints ?? false));
   }
 
   /** Labels and sentences come in the language of the connection: connects anew if that has changed. */

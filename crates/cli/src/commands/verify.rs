@@ -98,5 +98,9 @@ fn proved(dealt: &DealMethod) -> &'static str {
             "version 2: nobody chose the deals, if these values are those that one who added to \
              them was shown before revealing"
         }
+        DealMethod::Board => {
+            "version 3, a board that many played: the deals follow from its key; compare that with \
+             the key of its day"
+        }
     }
 }

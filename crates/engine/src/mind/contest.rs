@@ -28,6 +28,14 @@ pub trait Contest: Sense {
 
     /// What each seat has got out of it, in thousandths of the unit.
     fn result(start: &Self::Public, end: &State<Self>) -> BySeat<i32>;
+
+    /// What a seat is compared by with others who played the same match in its place; the higher the
+    /// better. The points by which it leads or trails, unless the game says more.
+    fn duplicate(end: &State<Self>, seat: Seat) -> i32 {
+        let points = Self::points(&end.public);
+        let others = points.seats().filter(|other| *other != seat).map(|other| points[other]);
+        points[seat] - others.max().unwrap_or_default()
+    }
 }
 
 /// What strength is counted in.

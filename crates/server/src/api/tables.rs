@@ -115,6 +115,9 @@ pub(super) async fn open(
     if let Some(why) = table::objection(&order, &app.networks.networks, language) {
         return Err(ApiError::bad_order(&why));
     }
+    if order.terms.counted {
+        return Err(ApiError::bad_order("`counted`: only boards of the day count"));
+    }
     let person = people::person_id(visitor.id).to_string();
     let id = app.tables.open(Principal { address, person }, order).await?;
     Ok((StatusCode::CREATED, Json(Opened { id })))

@@ -4,7 +4,9 @@ use protocol::{Advice, Order, Pins, Refusal};
 use table::{FormEntry, GameList, Shown};
 use ts_rs::TypeVisitor;
 
-use super::{handle, key, matches, me, networks, passkeys, rules, sessions, sign_in, tables};
+use super::{
+    daily, handle, key, matches, me, networks, passkeys, rules, sessions, sign_in, tables,
+};
 
 /// Visits the type of every body; types that it refers to are not visited.
 pub fn visit_types(visitor: &mut impl TypeVisitor) {
@@ -15,6 +17,10 @@ pub fn visit_types(visitor: &mut impl TypeVisitor) {
     visitor.visit::<FormEntry>();
     visitor.visit::<networks::NetworkList>();
     visitor.visit::<Advice>();
+    visitor.visit::<daily::DailyToday>();
+    visitor.visit::<daily::DailySet>();
+    visitor.visit::<daily::DailyTable>();
+    visitor.visit::<daily::DailyArchive>();
     visitor.visit::<handle::NewHandle>();
     visitor.visit::<key::Key>();
     visitor.visit::<matches::MatchPage>();

@@ -90,6 +90,11 @@ pub struct ConfigLayer {
     #[arg(long, env = "SOIREE_QUICK_BOTS", value_name = "BOOL")]
     #[arg(num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     pub quick_bots: Option<bool>,
+    /// Prepare the boards of the daily duplicate ahead, once somebody looks at it: a few minutes of one
+    /// core a day, at a low priority [default: yes]
+    #[arg(long, env = "SOIREE_DAILY", value_name = "BOOL")]
+    #[arg(num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    pub daily: Option<bool>,
     /// Days after which a table that was closed without a finished match is deleted; matches that
     /// were finished stay. 0 keeps them for ever [default: 90]
     #[arg(long, env = "SOIREE_KEEP_CLOSED_DAYS", value_name = "N")]
@@ -150,6 +155,7 @@ impl ConfigLayer {
             requests_per_second: self.requests_per_second.or(others.requests_per_second),
             bot_threads: self.bot_threads.or(others.bot_threads),
             quick_bots: self.quick_bots.or(others.quick_bots),
+            daily: self.daily.or(others.daily),
             keep_closed_days: self.keep_closed_days.or(others.keep_closed_days),
             keep_guests_days: self.keep_guests_days.or(others.keep_guests_days),
             log: self.log.or(others.log),

@@ -36,9 +36,9 @@ pub(super) struct Admission {
 
 /// A reservation of a new table's id; released when it is dropped. A table that has been opened by
 /// then counts itself.
-pub(super) struct Reservation {
+pub(crate) struct Reservation {
     tables: Arc<Tables>,
-    pub(super) id: String,
+    pub(crate) id: String,
     pub(super) opener: Principal,
 }
 
@@ -137,6 +137,14 @@ fn is_active(table: &IndexEntry, person: &str, now: Time) -> bool {
     };
     let is_fresh = table.last_at + ACTIVE_WINDOW > now;
     table.stage == TableStage::Open || is_fresh && table.seats.iter().any(is_other)
+}
+
+impl Reservation {
+    /// Of an id that was reserved before a server was gone.
+    pub(super) fn again(tables: &Arc<Tables>, opener: Principal, id: String) -> Reservation {
+        lock(&tables.admission.reserved).insert(id.clone(), opener.clone());
+        Reservation { tables: Arc::clone(tables), id, opener }
+    }
 }
 
 impl Drop for Reservation {

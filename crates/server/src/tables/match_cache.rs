@@ -8,7 +8,7 @@ use std::{
 
 use protocol::Code;
 use store::{Seated, TableId};
-use table::{Replay, Table};
+use table::{Replay, Table, Time};
 
 use super::{Principal, Tables, lock, spawn_blocking, unreadable};
 use crate::ApiError;
@@ -27,6 +27,8 @@ pub(crate) struct Finished {
     pub(crate) replay: Replay,
     /// The seats, as the index had them: an erasure at another node changes it.
     seats: Vec<Seated>,
+    /// Until when it is shown to nobody; `None` if it is no board.
+    sealed_until: Option<Time>,
 }
 
 /// The cache, bounded in bytes.
@@ -49,12 +51,19 @@ impl MatchCache {
 }
 
 impl Tables {
-    /// A finished match; refused as not over while it may go on.
+    /// A finished match; refused as not over while it may go on, and as sealed while others play the
+    /// same board.
     pub(crate) async fn finished(
         &self,
         who: &Principal,
         id: &str,
     ) -> Result<Arc<Finished>, ApiError> {
+        let finished = self.read_finished(who, id).await?;
+        let is_sealed = finished.sealed_until.is_some_and(|until| self.days.now() < until);
+        if is_sealed { Err(ApiError::new(Code::Sealed)) } else { Ok(finished) }
+    }
+
+    async fn read_finished(&self, who: &Principal, id: &str) -> Result<Arc<Finished>, ApiError> {
         let is_going_on = self.handle(id).is_some_and(|handle| !handle.entry.borrow().is_settled());
         if is_going_on {
             return Err(ApiError::new(Code::NotOver));
@@ -110,7 +119,8 @@ impl Tables {
 fn finished(table: &Table, seats: Vec<Seated>) -> Option<Arc<Finished>> {
     let record = table.record()?;
     let replay = Replay::read(&record).ok()?;
-    Some(Arc::new(Finished { record, replay, seats }))
+    let sealed_until = table.sealed_until();
+    Some(Arc::new(Finished { record, replay, seats, sealed_until }))
 }
 
 /// An LRU cache: the least recently used entries are evicted.

@@ -10,10 +10,10 @@ use std::{
 
 use store::{
     Account, Batch, BoxFuture, Ceremony, CeremonyKind, CeremonyLimits, ClaimOutcome, Claims,
-    Company, Epoch, Handle, HandleClaim, HandleHolder, IndexEntry, Lease, LobbyQuery, Millis, Node,
-    NodeId, Ownership, Page, Passkey, PersonId, Query, Redaction, SECRET_BYTES, Session, SessionId,
-    Sqlite, Store, StoreCounts, StoreError, StoredLine, StoredTalk, TableId, TableStage, TakeOver,
-    Voids,
+    Company, Dailies, DailyEntry, DailySetId, Epoch, Handle, HandleClaim, HandleHolder, IndexEntry,
+    Lease, LobbyQuery, Millis, Node, NodeId, Ownership, Page, Passkey, PersonId, Query, Redaction,
+    SECRET_BYTES, Session, SessionId, Sqlite, Store, StoreCounts, StoreError, StoredBoard,
+    StoredLine, StoredTalk, TableId, TableStage, TakeOver, Voids,
 };
 
 type Kept<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
@@ -272,5 +272,44 @@ impl Claims for Counting {
 
     fn house(&self) -> &str {
         self.store.house()
+    }
+}
+
+impl Dailies for Counting {
+    fn add_board(&self, board: StoredBoard) -> Kept<'_, ()> {
+        self.store.add_board(board)
+    }
+
+    fn boards<'a>(&'a self, set: &'a DailySetId) -> Kept<'a, Vec<StoredBoard>> {
+        self.store.boards(set)
+    }
+
+    fn sets<'a>(
+        &'a self,
+        mode: &'a str,
+        before: i32,
+        limit: u32,
+    ) -> Kept<'a, Vec<(DailySetId, u32)>> {
+        self.store.sets(mode, before, limit)
+    }
+
+    fn begin(&self, entry: DailyEntry) -> Kept<'_, DailyEntry> {
+        self.store.begin(entry)
+    }
+
+    fn finish<'a>(&'a self, entry: &'a DailyEntry, score: Option<i32>, at: Millis) -> Kept<'a, ()> {
+        self.store.finish(entry, score, at)
+    }
+
+    fn entries<'a>(&'a self, set: &'a DailySetId) -> Kept<'a, Vec<DailyEntry>> {
+        self.store.entries(set)
+    }
+
+    fn entries_of<'a>(&'a self, person: &'a PersonId) -> Kept<'a, Vec<DailyEntry>> {
+        self.store.entries_of(person)
+    }
+
+    fn unfinished_entries(&self, until: i32, limit: u32) -> Kept<'_, Vec<DailyEntry>> {
+        self.store.unfinished_entries(until, limit)
     }
 }

@@ -6,6 +6,7 @@ mod client;
 mod cluster;
 mod connection_limits;
 mod counting;
+mod daily;
 mod described;
 mod erasure;
 mod experts;

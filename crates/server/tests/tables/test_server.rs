@@ -175,6 +175,11 @@ impl TestServer {
         app.expect("it is running").metrics.tables.get()
     }
 
+    pub(crate) fn app(&self) -> Arc<App> {
+        let app = self.running.as_ref().and_then(|running| running.app.upgrade());
+        app.expect("it is running")
+    }
+
     /// How many logs the server has read since it began.
     pub(crate) fn logs_read(&self) -> usize {
         self.running.as_ref().expect("it is running").logs.load(Ordering::Relaxed)

@@ -15,6 +15,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { version: 2, statements: include_str!("../../postgres/0002_ownership.sql") },
     Migration { version: 3, statements: include_str!("../../postgres/0003_append.sql") },
     Migration { version: 4, statements: include_str!("../../postgres/0004_ceremonies.sql") },
+    Migration { version: 5, statements: include_str!("../../postgres/0005_daily.sql") },
     Migration { version: 6, statements: include_str!("../../postgres/0006_handles.sql") },
 ];
 

@@ -36,6 +36,7 @@ const MIGRATIONS: &[Migration] = migrations! {
     5 "withheld" "0005_withheld.sql",
     6 "tables on demand" "0006_tables_on_demand.sql",
     7 "ceremonies" "0007_ceremonies.sql",
+    8 "daily" "0008_daily.sql",
     9 "handles" "0009_handles.sql",
 };
 

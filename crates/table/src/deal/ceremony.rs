@@ -144,6 +144,9 @@ impl Table {
         let Some(promise) = &self.deal.promise else {
             return Key::first(seed, &self.entropy());
         };
+        if self.deal.board().is_some() {
+            return Key::board(&promise.order, seed);
+        }
         let parts: Vec<(Kind, Option<Seed>)> =
             self.seats().map(|seat| (self.kind(seat), self.entropy_of(seat))).collect();
         Key::second(&self.id, &promise.order, seed, &parts)

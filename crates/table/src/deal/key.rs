@@ -42,6 +42,11 @@ impl Key {
         Key(digest(head.into_iter().chain(seats.iter().map(Vec::as_slice))).0)
     }
 
+    /// Of version 3: the order and the key of the board, the same at every table of it.
+    pub(crate) fn board(order: &str, seed: &Seed) -> Key {
+        Key(digest([b"soiree deal 3", order.as_bytes(), &seed.0]).0)
+    }
+
     /// The numbers for the decision of chance before which there were `earlier` others.
     pub(crate) fn chance(&self, earlier: u64) -> ChaCha20Rng {
         self.stream(b"chance", earlier)
@@ -51,6 +56,19 @@ impl Key {
     pub(crate) fn thought(&self, seat: Seat, step: u32) -> u64 {
         use rand_core::Rng as _;
         self.stream(b"thought", u64::from(step) << 8 | u64::from(seat.number())).next_u64()
+    }
+
+    /// What a bot thinks with that plays a board in a person's place, for one of several times.
+    pub(crate) fn run(&self, run: u32, lines: u32) -> u64 {
+        use rand_core::Rng as _;
+        self.stream(b"run", u64::from(run) << 32 | u64::from(lines)).next_u64()
+    }
+
+    /// The seat of the person who plays a board.
+    pub(crate) fn seat(&self, players: u8) -> Seat {
+        use rand_core::Rng as _;
+        let drawn = self.stream(b"seat", 0).next_u64() % u64::from(players);
+        Seat::ALL[drawn as usize]
     }
 
     fn stream(&self, of: &[u8], number: u64) -> ChaCha20Rng {

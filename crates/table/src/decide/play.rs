@@ -17,7 +17,7 @@ impl Table {
         self.goes_on()?;
         self.not_stale(seat, at)?;
         let game = self.game.as_ref().ok_or(Code::NotStarted)?;
-        if !self.conceded.is_empty() {
+        if !self.conceded.is_empty() || self.is_bid_for(seat) {
             return Err(Code::NotYourTurn.into());
         }
         let line = game.live.check(seat, action)?;

@@ -114,6 +114,9 @@ impl Table {
         if !self.is_settled() {
             return Err(Code::NotOver.into());
         }
+        if self.deal.board().is_some() {
+            return Err(Code::Counted.into());
+        }
         let is_decided = self.again.is_some();
         Ok(match self.proposed_again().filter(|_| !is_decided) {
             None if is_decided => Decided::Append(Vec::new()),

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::LogEvent;
 use crate::{
+    Time,
     deal::{self, Promise},
     live,
     table::{Opening, ordered},
@@ -177,13 +178,14 @@ pub enum ProposalKind {
 }
 
 impl TableEvent {
-    /// A table that opens, for a game that there is: it is played by the rules of today.
-    pub(crate) fn opened(opening: &Opening<'_>, order: Order) -> TableEvent {
+    /// A table that opens, for a game that there is: it is played by the rules of today. Of a board
+    /// that is sealed until a time, if one is given.
+    pub(crate) fn opened(opening: &Opening<'_>, order: Order, sealed: Option<Time>) -> TableEvent {
         let Opening { id, opener, seed, key, .. } = *opening;
         let edition = live::edition(&order.game).expect("a table is opened for a game");
         let bound = deal::bound(&order.game, &ordered(&order)).and_then(Result::ok);
         let bound = bound.expect("a table is opened for what can be played");
-        let deal = Some(Promise::new(id, bound, &seed, key));
+        let deal = Some(Promise::new(id, bound, &seed, key, sealed));
         let opener = opener.map(str::to_owned);
         TableEvent::Opened { order, seed: seed.hex(), edition, deal, opener }
     }

@@ -35,6 +35,15 @@ pub struct Opening<'a> {
 impl Table {
     /// A table with the line that opens it, or why it cannot be.
     pub(crate) fn open(opening: &Opening<'_>, order: Order) -> Result<(Table, NewLine), String> {
+        Table::open_sealed(opening, order, None)
+    }
+
+    /// The same, of a board that is sealed until a time if one is given.
+    pub(crate) fn open_sealed(
+        opening: &Opening<'_>,
+        order: Order,
+        sealed: Option<Time>,
+    ) -> Result<(Table, NewLine), String> {
         order.terms.level.parse::<Level>().map_err(|error| error.to_string())?;
         match live::open(&order.game, &ordered(&order)) {
             Some(Ok(_)) => {}
@@ -43,7 +52,7 @@ impl Table {
                 return Err(format!("no game is called {}", engine::notation::quoted(&order.game)));
             }
         }
-        let opened = TableEvent::opened(opening, order);
+        let opened = TableEvent::opened(opening, order, sealed);
         let new = NextLine::Table(opened.clone()).new_line(opening.at, String::new());
         let table = Table::of(opening.id, opening.at, opened);
         let table = table.map(|table| table.with_networks(opening.networks));

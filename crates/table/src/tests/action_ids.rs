@@ -119,7 +119,7 @@ fn wishes_of_an_older_log_are_known_by_their_id() {
         guest: false,
         voids: 0,
     };
-    let opened = TableEvent::opened(&opening(None), order("bezique", 2));
+    let opened = TableEvent::opened(&opening(None), order("bezique", 2), None);
     let lines = [(opened, ""), (sat, "1"), (TableEvent::Shown { seat: 0, on: true }, "2")];
     let kept = |(line, id): (TableEvent, &str)| {
         let line = LogEvent::Table(line).write();

@@ -38,7 +38,7 @@ fn log(seed: Seed, parts: &[(&str, Seed)]) -> Vec<LogLine> {
     };
     let key = key();
     let opening = Opening { seed, key: Some(&key), ..opening(None) };
-    let opened = TableEvent::opened(&opening, order("napoleon", 5));
+    let opened = TableEvent::opened(&opening, order("napoleon", 5), None);
     let lines = [opened].into_iter().chain(seats.clone().zip(parts).flat_map(sits));
     let lines = lines.chain((seats.end..5).map(bot)).chain([TableEvent::Started]);
     let lines = lines.chain(seats.zip(parts).map(reveal));

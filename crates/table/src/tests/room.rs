@@ -91,7 +91,7 @@ pub(super) fn begun(order: Order) -> Vec<LogLine> {
     let revealed = |seat: u8| TableEvent::Revealed { seat, entropy: Seed([seat; 32]) };
     let (seed, key) = (Seed([1; 32]), key());
     let opening = Opening { seed, key: Some(&key), ..opening(None) };
-    let opened = [TableEvent::opened(&opening, order)].into_iter();
+    let opened = [TableEvent::opened(&opening, order, None)].into_iter();
     let lines = opened.chain((0..players).flat_map(sat)).chain([TableEvent::Started]);
     let lines = lines.chain((0..players).map(revealed));
     let kept = |line| LogLine { at: 1, id: String::new(), line: LogEvent::Table(line).write() };

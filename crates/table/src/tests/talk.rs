@@ -123,7 +123,7 @@ fn an_old_log_with_talk_in_it_is_read_and_its_talk_stays_a_step() {
         voids: 0,
     };
     let lines = [
-        TableEvent::opened(&opening(None), order("bezique", 2)),
+        TableEvent::opened(&opening(None), order("bezique", 2), None),
         sat(0, "Aiko"),
         TableEvent::Phrase { seat: 0, phrase: "hello".to_owned() },
         TableEvent::Text { seat: 0, text: "good evening".to_owned() },

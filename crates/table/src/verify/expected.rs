@@ -83,9 +83,15 @@ impl Expected {
 fn compare_pins(pins: &Pins, proof: &Proof) -> Result<(), Unproved> {
     let second = match (&proof.made, pins.version) {
         (Made::First(_), 1) => return Ok(()),
-        (Made::Second(second), 2) => second,
+        (Made::Second(second), expected) if expected == if second.is_board { 3 } else { 2 } => {
+            second
+        }
         (made, expected) => {
-            let found = if matches!(made, Made::First(_)) { "1" } else { "2" };
+            let found = match made {
+                Made::First(_) => "1",
+                Made::Second(second) if second.is_board => "3",
+                Made::Second(_) => "2",
+            };
             return Err(other(Compared::Version, found, &expected.to_string()));
         }
     };

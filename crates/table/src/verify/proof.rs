@@ -6,7 +6,7 @@ use engine::Seat;
 use protocol::{Kind, Seed, Signed};
 
 use super::{DealMethod, Unproved};
-use crate::{Table, deal::Dealer};
+use crate::Table;
 
 /// What a record says about where its chance came from.
 pub(super) struct Proof {
@@ -26,6 +26,8 @@ pub(super) struct Second {
     pub(super) table: String,
     /// [`protocol::Deal::order`].
     pub(super) order: String,
+    /// Whether it was a board that many played.
+    pub(super) is_board: bool,
     /// `None` if a device dealt for itself.
     pub(super) signed: Option<Signed>,
     /// By seat: who sat there, and what was added.
@@ -49,10 +51,11 @@ impl Table {
             return added
                 .try_for_each(|(seat, added)| writeln!(text, "# entropy: {seat} {}", added.hex()));
         };
-        writeln!(text, "# deal: 2\n# table: {}\n# order: {}", self.id, promise.order)?;
-        match &promise.dealer {
-            Dealer::Device => writeln!(text, "# dealer: device")?,
-            Dealer::Server(Signed { key, signature }) => {
+        let version = self.deal.version();
+        writeln!(text, "# deal: {version}\n# table: {}\n# order: {}", self.id, promise.order)?;
+        match self.deal.signed() {
+            None => writeln!(text, "# dealer: device")?,
+            Some(Signed { key, signature }) => {
                 writeln!(text, "# dealer: server {key}\n# signature: {signature}")?;
             }
         }
@@ -81,6 +84,7 @@ impl Proof {
     pub(super) fn dealt(&self) -> DealMethod {
         match &self.made {
             Made::First(_) => DealMethod::First,
+            Made::Second(Second { is_board: true, .. }) => DealMethod::Board,
             Made::Second(Second { signed: None, .. }) => DealMethod::ByDevice,
             Made::Second(Second { signed: Some(signed), table, .. }) => {
                 DealMethod::ByAll { table: table.clone(), key: signed.key.clone() }
@@ -108,7 +112,8 @@ impl Proof {
 
     /// The people who have committed and not revealed.
     pub(super) fn withheld(&self) -> Vec<Seat> {
-        let Made::Second(second @ Second { signed: Some(_), .. }) = &self.made else {
+        let Made::Second(second @ Second { is_board: false, signed: Some(_), .. }) = &self.made
+        else {
             return Vec::new();
         };
         let mut withheld: Vec<Seat> = Vec::new();
@@ -132,7 +137,7 @@ impl Second {
             return Err(Unproved::NoSeat { seat });
         }
         for (seat, kind, added) in self.by_seat() {
-            let adds = kind == Kind::Person && self.signed.is_some();
+            let adds = kind == Kind::Person && self.signed.is_some() && !self.is_board;
             match added {
                 _ if seat.number() >= players => return Err(Unproved::NoSeat { seat }),
                 Some(_) if !adds => return Err(Unproved::NoPerson { seat }),
@@ -164,7 +169,7 @@ impl Draft {
     fn add(&mut self, line: usize, key: &str, said: &str) -> Result<(), Unproved> {
         let word = || Some(said.to_owned());
         match key {
-            "deal" => once(&mut self.version, line, "deal", (said == "2").then_some(2)),
+            "deal" => once(&mut self.version, line, "deal", read_version(said)),
             "table" => once(&mut self.table, line, "table", word()),
             "order" => once(&mut self.order, line, "order", word()),
             "dealer" => once(&mut self.dealer, line, "dealer", read_dealer(said)),
@@ -202,9 +207,9 @@ impl Draft {
     fn finish(self) -> Result<Proof, Unproved> {
         let seed = self.seed.ok_or(Unproved::NoSeed)?;
         let commitment = self.commitment.ok_or(Unproved::NoCommitment)?;
-        if self.version.is_none() {
+        let Some(version) = self.version else {
             return Ok(Proof { seed, commitment, made: Made::First(self.entropy) });
-        }
+        };
         let dealer = self.dealer.ok_or(Unproved::Missing { what: "dealer" })?;
         let signed = match (dealer, self.signature) {
             (Said::Server { key }, Some(signature)) => Some(Signed { key, signature }),
@@ -213,7 +218,7 @@ impl Draft {
         };
         let table = self.table.ok_or(Unproved::Missing { what: "table" })?;
         let order = self.order.ok_or(Unproved::Missing { what: "order" })?;
-        let second = Second { table, order, signed, seats: self.seats };
+        let second = Second { table, order, is_board: version == 3, signed, seats: self.seats };
         Ok(Proof { seed, commitment, made: Made::Second(second) })
     }
 }
@@ -225,6 +230,11 @@ enum Said {
     },
     /// A device has no key.
     Device,
+}
+
+/// 2, or 3 for a board.
+fn read_version(said: &str) -> Option<u8> {
+    said.parse().ok().filter(|version| matches!(version, 2 | 3))
 }
 
 /// `server KEY` or `device`.

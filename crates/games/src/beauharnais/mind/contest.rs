@@ -7,7 +7,7 @@ use engine::{
 };
 
 use crate::{
-    beauharnais::{Beauharnais, Phase, Public, Rules},
+    beauharnais::{Beauharnais, Phase, Public, Rules, rules::result},
     shared,
 };
 
@@ -34,6 +34,20 @@ impl Contest for Beauharnais {
     fn is_decided(start: &Public, now: &Public) -> bool {
         let deal_is_over = start.contract.is_some() && now.finished > start.finished;
         deal_is_over || Beauharnais::pending(now) == Pending::Nothing
+    }
+
+    /// The points by which Beauharnais' team is over or under its bid, for its own seats; a contract
+    /// that a monopoly decides is just made, or lost by one at the least.
+    fn duplicate(end: &State<Beauharnais>, seat: Seat) -> i32 {
+        let Some(contract) = end.public.contract else {
+            let points = Beauharnais::points(&end.public);
+            let others = points.seats().filter(|other| *other != seat).map(|other| points[other]);
+            return points[seat] - others.max().unwrap_or_default();
+        };
+        let verdict = result::verdict(end.rules, &end.public, contract, end.hidden.butler);
+        let over = i32::from(verdict.points.beauharnais) - i32::from(contract.bid);
+        let over = if verdict.won { over.max(0) } else { over.min(-1) };
+        if verdict.team.contains(seat) { over } else { -over }
     }
 
     /// A contract made is one for Beauharnais' team, a contract lost one against it.

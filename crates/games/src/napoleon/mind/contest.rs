@@ -1,12 +1,12 @@
 //! How two players are compared: who makes more of the same contracts, in card play.
 
 use engine::{
-    BySeat, SeatSet, State,
+    BySeat, Seat, SeatSet, State,
     mind::{Contest, Unit},
 };
 
 use crate::{
-    napoleon::{Napoleon, Phase, Public, Rules},
+    napoleon::{Napoleon, Phase, Public, Rules, rules::result},
     shared,
 };
 
@@ -27,6 +27,14 @@ impl Contest for Napoleon {
 
     fn is_decided(start: &Public, now: &Public) -> bool {
         now.finished > start.finished
+    }
+
+    /// The pictures by which the army is over or under its target, for its own seats.
+    fn duplicate(end: &State<Napoleon>, seat: Seat) -> i32 {
+        let contract = end.public.contract.expect("a deal was played under a contract");
+        let army = shared::side(contract.napoleon, end.hidden.adjutant);
+        let over = i32::from(result::pictures(&end.public, army)) - i32::from(contract.target);
+        if army.contains(seat) { over } else { -over }
     }
 
     /// A contract made is one for the army, a contract lost one against it.
