@@ -6,6 +6,7 @@ const pages = {
   play: () => import('./pages/home/Play.svelte'),
   watch: () => import('./pages/home/Watch.svelte'),
   matches: () => import('./pages/home/Matches.svelte'),
+  daily: () => import('./pages/daily/DailyPage.svelte'),
   me: () => import('./pages/home/Me.svelte'),
   t: () => import('./pages/table/TablePage.svelte'),
   m: () => import('./pages/replay/ReplayPage.svelte'),

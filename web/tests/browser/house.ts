@@ -14,8 +14,8 @@ export interface Server {
   address: string;
   /** Kills the process as a crash would. */
   kill(): Promise<void>;
-  /** Starts it again where it was. */
-  start(): Promise<void>;
+  /** Starts it again where it was, with more in its environment. */
+  start(environment?: Record<string, string>): Promise<void>;
 }
 
 export const PHONE = { width: 390, height: 844 };
@@ -126,7 +126,7 @@ class Process implements Server {
     this.address = address;
   }
 
-  async start(): Promise<void> {
+  async start(environment: Record<string, string> = {}): Promise<void> {
     const binary = process.env[this.#binary];
     if (!binary) throw new Error(`${this.#binary} names the binary to be tested: run \`cargo xtask test\``);
     const listen = this.address ? `127.0.0.1:${new URL(this.address).port}` : '127.0.0.1:0';
@@ -147,7 +147,7 @@ class Process implements Server {
     const client = folder ? ['--client', folder] : [];
     const child = spawn(binary, ['serve', '--data', this.#folder, '--listen', listen, ...limits, ...client], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...this.#variables },
+      env: { ...process.env, ...this.#variables, ...environment },
     });
     this.#child = child;
     const address = await new Promise<string>((resolve, reject) => {

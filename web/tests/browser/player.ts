@@ -50,7 +50,7 @@ export async function play(page: Page, { seed, by = 'mouse', first, before }: Pl
  * completes something comes before what begins it.
  */
 function look(): HTMLElement[] | null {
-  if (document.querySelector('dialog[open] a[href^="/m/"]')) return [];
+  if (document.querySelector('dialog[open] :is(a[href^="/m/"], a[href^="/daily/"])')) return [];
   const tiers = [
     '[data-go-on]',
     ':is([data-action="name"], [data-action="discard"]):not([aria-disabled="true"])',
