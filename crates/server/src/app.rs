@@ -81,7 +81,7 @@ impl App {
         let key = ServerKey::new(deals);
         let requests = NonZeroU32::new(config.requests_per_second).unwrap_or(NonZeroU32::MIN);
         let lease = Arc::new(Lease::new(&*store));
-        let days = Arc::new(DayClock::default());
+        let days = Arc::new(DayClock::started(config.quick_bots));
         let daily = Daily::new(store.secret("daily").await?, Arc::clone(&days), config.quick_bots);
         let metrics = Metrics::of(Arc::clone(&store), Arc::clone(&lease));
         let (cluster, metrics) = match membership {

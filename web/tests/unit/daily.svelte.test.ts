@@ -73,7 +73,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (path: string) => {
     asked(path);
     const answer = answers.shift();
-    return answer === undefined ? Promise.reject(new Error('offline')) : Promise.resolve(Response.json(answer));
+    return answer === undefined
+      ? Promise.reject(new Error('offline'))
+      : Promise.resolve(Response.json(answer));
   });
 });
 
@@ -106,7 +108,10 @@ test('nobody asks on behalf of a page that is gone', async () => {
 });
 
 test('days before come page by page, and a server that does not answer is said', async () => {
-  answers = [{ sets: [SET], next: '2026-11-01' }, { sets: [{ ...SET, day: '2026-10-31' }], next: null }];
+  answers = [
+    { sets: [SET], next: '2026-11-01' },
+    { sets: [{ ...SET, day: '2026-10-31' }], next: null },
+  ];
   const past = new PastSets();
   await vi.advanceTimersByTimeAsync(0);
   expect([past.sets.length, past.hasMore]).toEqual([1, true]);
