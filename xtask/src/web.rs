@@ -82,7 +82,7 @@ fn npm<const N: usize>(args: [&str; N]) -> Done {
     run(Command::new(NPM).args(["--prefix", "web"]).args(args))
 }
 
-/// When a source of the client last changed: its own files, and the texts of games and tables.
+/// When a source of the client last changed: its own files, the texts of games and tables, and puzzles.
 fn newest_source() -> Option<SystemTime> {
     let web = root().join("web");
     let own = fs::read_dir(&web).into_iter().flatten().flatten().map(|entry| entry.path());
@@ -91,7 +91,9 @@ fn newest_source() -> Option<SystemTime> {
     let speaking = speaking.into_iter().flat_map(|folder| tidy::below(&root().join(folder)));
     let is_text = |path: &PathBuf| path.extension().is_some_and(|it| it == "md" || it == "txt");
     let texts = speaking.filter(is_text);
-    own.flat_map(|path| files(&path)).chain(texts).filter_map(|path| changed(&path)).max()
+    let puzzles = tidy::below(&root().join("puzzles"));
+    let all = own.flat_map(|path| files(&path)).chain(texts).chain(puzzles);
+    all.filter_map(|path| changed(&path)).max()
 }
 
 /// What lies in `web/` and is no source of the build.

@@ -11,6 +11,7 @@ mod http;
 mod load;
 mod moving;
 mod play;
+mod puzzles;
 mod resource_usage;
 mod rules;
 mod seated_client;
@@ -36,6 +37,7 @@ pub(crate) enum Command {
     Bench(bench::Args),
     Arena(arena::Args),
     Hint(hint::Args),
+    Puzzles(puzzles::Args),
     Serve(Box<serve::Args>),
     Backup(backup::BackupArgs),
     Restore(backup::RestoreArgs),
@@ -56,6 +58,7 @@ impl Command {
             Command::Bench(args) => bench::run(&args, out),
             Command::Arena(args) => arena::run(&args, out),
             Command::Hint(args) => hint::run(&args, out),
+            Command::Puzzles(args) => puzzles::run(&args, out),
             Command::Serve(args) => serve::run(*args, out),
             Command::Backup(args) => backup::backup(&args, out),
             Command::Restore(args) => backup::restore(&args, out),

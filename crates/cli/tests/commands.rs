@@ -221,3 +221,32 @@ fn a_sheet_of_ones_own_is_spelled_out_in_the_record() {
     assert!(refused("bad").contains("option `sheet`: `moon` is no square of a sheet"));
     assert!(refused("none").contains("cannot read"));
 }
+
+#[test]
+fn puzzles_are_made_checked_and_shown() {
+    let folder = TempDir::new().expect("there is room for a folder");
+    let path = folder.path().join("two.soiree");
+    let file = path.to_str().expect("a plain name");
+    let made = ["puzzles", "make", "bezique", "--count", "2", "--seed", "1", "--out", file];
+    assert!(out(&soiree(&made)).starts_with(&format!("2 puzzles written to {file}: ")));
+    let once = fs::read_to_string(&path).expect("it was written");
+    soiree(&[&made[..], &["--threads", "1"]].concat());
+    assert_eq!(fs::read_to_string(&path).expect("it was written"), once);
+    let checked = soiree(&["puzzles", "check", file]);
+    assert!(out(&checked).starts_with("2 passed, 0 failed; "), "{}", out(&checked));
+    let listed = out(&soiree(&["puzzles", "show", file]));
+    let id = listed.split(' ').next().expect("a line begins with an id");
+    let shown = out(&soiree(&["puzzles", "show", file, id, "--solution", "--lang", "en"]));
+    assert!(shown.contains("take the most you can") && shown.contains("\n= play "), "{shown}");
+    let twice = once.clone() + &once[once.find("soiree 1").expect("a record begins so")..];
+    fs::write(&path, twice).expect("it can be written");
+    let checked = soiree(&["puzzles", "check", file]);
+    assert!(out(&checked).contains("it is like one before it"));
+    assert_eq!(checked.status.code(), Some(1));
+    refuses(
+        &["puzzles", "make", "kbernestich", "--out", file],
+        "there are no puzzles of kbernestich",
+    );
+    refuses(&["puzzles", "make", "bezique", "--level", "L1", "--out", file], "is not L2 or L3");
+    refuses(&["puzzles", "show", file, "00000000"], "there is no puzzle 00000000");
+}

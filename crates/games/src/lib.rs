@@ -16,15 +16,15 @@
 //! Must not know: each other, bots, the network. A game uses `cards` and `engine` alone.
 
 use engine::{
-    mind::Learn,
+    mind::{Learn, Puzzling},
     show::{Picture, Show},
 };
 
-/// What a game of the list can do: be played, shown, drawn, guessed at, measured, written in numbers
-/// and learned.
-pub trait Listed: Show + Picture + Learn {}
+/// What a game of the list can do: be played, shown, drawn, guessed at, measured, written in numbers,
+/// learned and puzzled over.
+pub trait Listed: Show + Picture + Learn + Puzzling {}
 
-impl<G: Show + Picture + Learn> Listed for G {}
+impl<G: Show + Picture + Learn + Puzzling> Listed for G {}
 
 /// Something to do with a game as a type.
 pub trait Visit {

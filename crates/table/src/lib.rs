@@ -88,6 +88,7 @@ mod networks;
 mod order;
 mod playing;
 mod proposal;
+mod puzzle;
 mod replay;
 mod steward;
 mod table;
@@ -114,6 +115,7 @@ pub use lists::{FormEntry, GameList, LevelEntry, ListedTable, MatchEntry, OpenTa
 pub use log::{CorruptLog, LogEvent, LogLine, NewLine, ProposalKind, StandInReason, TableEvent};
 pub use networks::{Networks, NoSuchForm, UselessNetwork, levels};
 pub use order::objection;
+pub use puzzle::{PuzzleQuestion, PuzzleTask, PuzzleVerdict, judge_puzzle, puzzle_question};
 pub use replay::{MOST_FRAMES, Replay, Shown, ShownFrame, Sight};
 pub use steward::{Executor, Guest, Input, Output, Since, Steward, ThinkRequest, Wait, carry_out};
 #[cfg(feature = "unicode")]

@@ -54,6 +54,8 @@ pub enum Sight {
     Watcher,
     Seat(Seat),
     AllOpen,
+    /// As a seat does, which is shown all cards.
+    OpenTo(Seat),
 }
 
 impl Replay {
@@ -103,13 +105,14 @@ impl Replay {
         language: Language,
     ) -> ShownFrame {
         let sees = match sight {
-            Sight::Seat(seat) => Some(seat),
+            Sight::Seat(seat) | Sight::OpenTo(seat) => Some(seat),
             Sight::Watcher | Sight::AllOpen => None,
         };
         let audience = Audience { seat: None, sees, language, describes: true };
         let hearer = audience.hearer(&self.0.names);
         let seats = Seat::ALL.into_iter().take(self.0.names.len());
-        let hands = seats.filter(|_| sight == Sight::AllOpen).map(|seat| game.own(seat, &hearer));
+        let is_open = matches!(sight, Sight::AllOpen | Sight::OpenTo(_));
+        let hands = seats.filter(|_| is_open).map(|seat| game.own(seat, &hearer));
         ShownFrame {
             line,
             said: said.to_owned(),

@@ -20,6 +20,7 @@ mod manners;
 mod names;
 mod once;
 mod proof;
+mod puzzles;
 mod rematch;
 mod room;
 mod shoulder;

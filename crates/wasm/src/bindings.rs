@@ -12,7 +12,7 @@ use table::{FormEntry, GameList, Networks};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 #[cfg(feature = "tables")]
-pub use tables::{HereTable, PastMatch, check, fault_in};
+pub use tables::{HereTable, PastMatch, check, fault_in, judge_puzzle, puzzle_question};
 
 #[wasm_bindgen]
 extern "C" {

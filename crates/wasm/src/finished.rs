@@ -49,7 +49,7 @@ impl FinishedMatch {
         &self.record
     }
 
-    /// Frames with all cards open, or from a seat, or as a watcher saw them if none is given.
+    /// Frames from a seat, or as a watcher saw them if none is given; or with all cards open, to a seat too.
     pub fn show(
         &self,
         seat: Option<u8>,
@@ -58,9 +58,10 @@ impl FinishedMatch {
         count: usize,
         language: Language,
     ) -> Result<Shown, Code> {
-        let sight = match seat {
-            _ if is_open => Sight::AllOpen,
-            Some(seat) => Sight::Seat(self.seat(seat)?),
+        let sight = match seat.map(|seat| self.seat(seat)).transpose()? {
+            Some(seat) if is_open => Sight::OpenTo(seat),
+            Some(seat) => Sight::Seat(seat),
+            None if is_open => Sight::AllOpen,
             None => Sight::Watcher,
         };
         Ok(self.replay.show(from, count, sight, language))

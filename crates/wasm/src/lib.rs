@@ -33,7 +33,7 @@ mod owner;
 pub use answer::{Answer, Append, LocalEntry, Outgoing, RematchRequest, StoredTalkLine};
 pub use bindings::{DeviceNetworks, give_texts, start};
 #[cfg(feature = "tables")]
-pub use bindings::{HereTable, PastMatch, check, fault_in};
+pub use bindings::{HereTable, PastMatch, check, fault_in, judge_puzzle, puzzle_question};
 pub use deal_check::{DealCheck, FailedCheck};
 pub use finished::{FinishedMatch, RecordFault};
 pub use owner::{ConnectRequest, Owner};

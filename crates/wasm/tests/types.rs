@@ -6,7 +6,7 @@ mod layout;
 
 use std::{fs, path::Path};
 
-use table::LogLine;
+use table::{LogLine, PuzzleQuestion, PuzzleTask, PuzzleVerdict};
 use ts_rs::{Config, TS};
 use wasm::{
     Answer, Append, DealCheck, FailedCheck, LocalEntry, Outgoing, RecordFault, RematchRequest,
@@ -39,6 +39,9 @@ fn typescript() -> String {
         declaration::<DealCheck>(),
         declaration::<FailedCheck>(),
         declaration::<RecordFault>(),
+        declaration::<PuzzleQuestion>(),
+        declaration::<PuzzleTask>(),
+        declaration::<PuzzleVerdict>(),
     ];
     format!("{HEAD}\n{}", declared.join("\n"))
 }

@@ -44,8 +44,13 @@ impl<'a, G: Sense> AlphaBeta<'a, G> {
     /// The minimax value of an action of the seat; `None` if the budget or the time is used up, or
     /// chance has a part in it.
     pub fn worth_of(&mut self, action: G::Action) -> Option<i32> {
+        self.worth_after(self.seat, action)
+    }
+
+    /// The minimax value, to the seat of the search, of an action of any seat that is to act.
+    pub fn worth_after(&mut self, actor: Seat, action: G::Action) -> Option<i32> {
         let mut world = *self.start;
-        act(&mut world, self.seat, action);
+        act(&mut world, actor, action);
         self.worth(&world, UNKNOWN)
     }
 

@@ -1,9 +1,11 @@
 //! What players think with: what they cannot see, rules of thumb, how strength is counted, and the
-//! table in numbers. Every answer comes from a view.
+//! table in numbers. Every answer comes from a view, but for puzzles,
+//! which are made of records.
 
 pub(super) mod claim;
 pub(super) mod contest;
 pub(super) mod encode;
 pub(super) mod guess;
 pub(super) mod learn;
+mod puzzle;
 pub(super) mod sense;

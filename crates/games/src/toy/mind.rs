@@ -6,3 +6,6 @@ pub(super) mod encode;
 pub(super) mod guess;
 pub(super) mod learn;
 pub(super) mod sense;
+
+/// There are none: what is left to chance, or to be guessed, cannot be tried out.
+impl engine::mind::Puzzling for super::Toy {}

@@ -29,6 +29,28 @@ pub fn fault_in(record: &str) -> Option<String> {
     FinishedMatch::of(record).err().map(|fault| json(&fault))
 }
 
+/// What a puzzle asks of a seat where its record ends, as a `PuzzleQuestion`.
+#[wasm_bindgen(js_name = puzzleQuestion)]
+pub fn puzzle_question(record: &str, seat: u8, language: &str) -> Result<String, Refused> {
+    let question = table::puzzle_question(record, seat);
+    question
+        .map(|question| json(&question))
+        .map_err(|code| refused(code, table::language(language)))
+}
+
+/// Whether an action is right there, as a `PuzzleVerdict`.
+#[wasm_bindgen(js_name = judgePuzzle)]
+pub fn judge_puzzle(
+    record: &str,
+    seat: u8,
+    action: &str,
+    language: &str,
+) -> Result<String, Refused> {
+    let language = table::language(language);
+    let verdict = table::judge_puzzle(record, seat, action, language);
+    verdict.map(|verdict| json(&verdict)).map_err(|code| refused(code, language))
+}
+
 /// A table of this device.
 #[wasm_bindgen]
 #[derive(Debug)]
@@ -168,7 +190,7 @@ impl PastMatch {
         self.0.record().to_owned()
     }
 
-    /// As a `Shown`: from a seat, or with all cards open, or as a watcher saw it.
+    /// As a `Shown`: from a seat, or as a watcher saw it; with all cards open, or not.
     pub fn show(
         &self,
         seat: Option<u8>,

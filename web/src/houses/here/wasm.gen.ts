@@ -98,3 +98,23 @@ export type RecordFault = {
   /** What is wrong with it, as the program says it, in English. */
   reason: string;
 };
+
+/** What a puzzle asks. */
+export type PuzzleQuestion = {
+  task: PuzzleTask;
+  /** How many cards the seat still plays in the deal. */
+  tricks: number;
+};
+
+export type PuzzleTask = "most" | "keep" | "help" | "break";
+
+/** What is said to an action in a puzzle. */
+export type PuzzleVerdict = {
+  right: boolean;
+  /** The points that it loses; 0 if it is right, or if it is not about points. */
+  loss: number;
+  /** All that would have been right, as a menu calls it. */
+  best: Array<string>;
+  /** Lines of the record that come next. If it is right, the action and what followed, until the seat decides again or the deal is over; otherwise the best line to the end of the deal. */
+  lines: Array<string>;
+};

@@ -20,7 +20,7 @@ pub(crate) fn side(view: View<'_, Napoleon>) -> Option<SeatSet> {
 }
 
 /// The army, once the adjutant is known, or known to be nobody.
-fn army(public: &Public) -> SeatSet {
+pub(crate) fn army(public: &Public) -> SeatSet {
     let contract = public.contract.expect("cards are played under a contract");
     shared::side(contract.napoleon, public.adjutant.seat)
 }
