@@ -12,7 +12,7 @@ export const groups = [
   {
     name: 'client',
     priority: 4,
-    test: /\/node_modules\/|\/src\/(lib|wire|words|ui|session|houses|art|cards|rulebook|games)\/[^/]+$|\/src\/games\/[^/]+\/(game|emblem)\.ts$/,
+    test: /\/node_modules\/|\/src\/(lib|wire|words|ui|session|houses|art|cards|rulebook|puzzles|games)\/[^/]+$|\/src\/games\/[^/]+\/(game|emblem)\.ts$/,
   },
   { name: 'table', priority: 2, test: /\/src\/(pages|pages\/table|games\/frame)\/[^/]+$/ },
   { name: 'contract', priority: 1, test: /\/src\/games\/contract\/[^/]+$/ },

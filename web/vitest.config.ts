@@ -9,6 +9,8 @@ const REACTIVE = 'tests/unit/**/*.svelte.test.ts';
 export default defineConfig({
   plugins: [svelte(), words(), books()],
   resolve: { conditions: ['browser'] },
+  // Sets of puzzles lie outside.
+  server: { fs: { allow: ['..'] } },
   test: {
     setupFiles: ['tests/unit/support/setup.ts'],
     // It only ends what hangs: a busy machine may take long.

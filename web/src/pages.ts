@@ -12,6 +12,7 @@ const pages = {
   m: () => import('./pages/replay/ReplayPage.svelte'),
   rules: () => import('./pages/learn/RulesPage.svelte'),
   learn: () => import('./pages/learn/LearnPage.svelte'),
+  puzzles: () => import('./pages/puzzles/PuzzlesPage.svelte'),
 };
 
 /** The page of an address that begins so. */

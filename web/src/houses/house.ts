@@ -12,7 +12,7 @@ import type {
   Refusal,
   Shown,
 } from '../wire/types.gen.ts';
-import type { DealCheck, RecordFault } from './here/wasm.gen.ts';
+import type { DealCheck, PuzzleQuestion, PuzzleVerdict, RecordFault } from './here/wasm.gen.ts';
 
 export interface House {
   readonly place: 'online' | 'here';
@@ -42,6 +42,12 @@ export interface Device extends House {
   faultIn(record: string): Promise<RecordFault | null>;
   /** A house with the one match of a record, whatever it is called. */
   matchOf(record: string): House;
+  /** What a puzzle asks of a seat, where its record ends. */
+  puzzle(record: string, seat: number): Promise<PuzzleQuestion>;
+  /** Whether an action of the seat is right there, and how it goes on. */
+  judge(record: string, seat: number, action: string): Promise<PuzzleVerdict>;
+  /** A record as a seat sees it that is shown all cards. */
+  openTo(record: string, seat: number, from: number, count: number): Promise<Shown>;
 }
 
 export interface MatchQuery {

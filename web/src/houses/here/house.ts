@@ -21,7 +21,7 @@ import type {
   Shown,
 } from '../../wire/types.gen.ts';
 import { t } from '../../words/words.svelte.ts';
-import type { DealCheck, RecordFault } from './wasm.gen.ts';
+import type { DealCheck, PuzzleQuestion, PuzzleVerdict, RecordFault } from './wasm.gen.ts';
 import type { Language, Question, ToPage, ToWorker, WhyNot } from './messages.ts';
 import { trusted } from '../../lib/trusted.ts';
 import url from './worker.ts?worker&url';
@@ -57,6 +57,11 @@ export function here(language: () => Language, name: () => string = () => t('off
       hint: (match, line, seat) => ask<Advice>({ about: 'hint', match, record, line, seat }),
       record: async () => record,
     }),
+    puzzle: (record: string, seat: number) => ask<PuzzleQuestion>({ about: 'puzzle', record, seat }),
+    judge: (record: string, seat: number, action: string) =>
+      ask<PuzzleVerdict>({ about: 'judge', record, seat, action }),
+    openTo: (record: string, seat: number, from: number, count: number) =>
+      ask<Shown>({ about: 'open-to', record, seat, from, count }),
     connect: (table: string, how: ConnectOptions, listener: WireListener) =>
       line.connect({ table, how: { ...how }, name: name(), language: language() }, listener),
   };

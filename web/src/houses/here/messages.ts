@@ -24,6 +24,9 @@ export type Question =
   /** Which line of a record does not hold. */
   | { about: 'fault'; record: string }
   | { about: 'record'; match: string }
+  | { about: 'puzzle'; record: string; seat: number }
+  | { about: 'judge'; record: string; seat: number; action: string }
+  | { about: 'open-to'; record: string; seat: number; from: number; count: number }
   /** Whether a record, of whatever house, is as it was dealt. */
   | { about: 'check'; record: string; pins: Pins | null };
 

@@ -80,6 +80,23 @@ async function found(keep: Keep, question: Question, language: Language): Promis
       const { wasm } = await modules.of(gameIn(question.record), language);
       return JSON.parse(wasm.faultIn(question.record) ?? 'null');
     }
+    case 'puzzle': {
+      const { wasm } = await modules.of(gameIn(question.record), language);
+      return JSON.parse(wasm.puzzleQuestion(question.record, question.seat, language));
+    }
+    case 'judge': {
+      const { record, seat, action } = question;
+      const { wasm } = await modules.of(gameIn(record), language);
+      return JSON.parse(wasm.judgePuzzle(record, seat, action, language));
+    }
+    case 'open-to': {
+      const { record, seat, from, count } = question;
+      const { wasm } = await modules.of(gameIn(record), language);
+      const match = wasm.PastMatch.of(record, language);
+      const shown = JSON.parse(match.show(seat, true, from, count, language));
+      match.free();
+      return shown;
+    }
     case 'check': {
       const { record, pins } = question;
       const { wasm } = await modules.of(gameIn(record), language);

@@ -5,8 +5,7 @@ import { houseOf } from '../../houses/houses.ts';
 import { Timers } from '../../lib/timers.ts';
 import { beatOf } from '../../wire/beats.ts';
 import type { Beat, ShownFrame } from '../../wire/types.gen.ts';
-import { t } from '../../words/words.svelte.ts';
-import { type MatchRecord, readRecord } from '../replay/record.ts';
+import { type MatchRecord, named, readRecord } from '../replay/record.ts';
 
 /** How many lines before the end are shown. */
 const SHOWN = 12;
@@ -69,12 +68,4 @@ export class Example {
     }
     return () => this.#timers.clear();
   }
-}
-
-/** The record with a name for every seat: a scenario has none. */
-function named(record: string): string {
-  const name = (seat: number) => `name: ${seat} ${t('table.seat', { number: seat + 1 })}`;
-  return record.replace(/^players: *(\d).*$/m, (line, players: string) =>
-    [line, ...Array.from({ length: Number(players) }, (_, seat) => name(seat))].join('\n'),
-  );
 }

@@ -1,5 +1,6 @@
 /** What a record says without its game being known: who played, and who did what in which line. */
 import type { Chair } from '../../wire/types.gen.ts';
+import { t } from '../../words/words.svelte.ts';
 
 export interface MatchRecord {
   game: string;
@@ -53,6 +54,14 @@ export function readRecord(text: string): MatchRecord {
     commitment: field('# commitment:') ?? null,
     table: field('# table:') ?? null,
   };
+}
+
+/** The record with a name for every seat, where it has none: of a scenario, or of a puzzle. */
+export function named(record: string): string {
+  const name = (seat: number) => `name: ${seat} ${t('table.seat', { number: seat + 1 })}`;
+  return record.replace(/^players: *(\d).*$/m, (line, players: string) =>
+    [line, ...Array.from({ length: Number(players) }, (_, seat) => name(seat))].join('\n'),
+  );
 }
 
 /** Without its comment and with single spaces, as the rules read it. */
