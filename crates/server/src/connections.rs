@@ -3,6 +3,7 @@
 
 mod lingering_close;
 mod read_limit;
+mod shared_stream;
 
 use std::{convert::Infallible, net::IpAddr, pin::pin, sync::Arc, time::Duration};
 
@@ -17,9 +18,9 @@ use protocol::Code;
 use tokio::{io::AsyncWriteExt, net::TcpStream, sync::mpsc, time::timeout};
 use tower::ServiceExt;
 
-use lingering_close::LingeringStream;
-use read_limit::LimitedStream;
-pub(crate) use read_limit::ReadLimit;
+pub(crate) use lingering_close::LingeringStream;
+pub(crate) use read_limit::{LimitedStream, ReadLimit};
+pub(crate) use shared_stream::SharedStream;
 
 use crate::{
     App, Peer,

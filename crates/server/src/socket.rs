@@ -1,6 +1,7 @@
 //! WebSockets of tables: the route, its query and the upgrade.
 
 mod connection;
+mod frame_stream;
 mod outgoing;
 mod rate_limit;
 mod upgrade;
@@ -18,6 +19,7 @@ use table::{Look, Since};
 
 use connection::Client;
 pub(crate) use upgrade::Upgrade;
+pub(crate) use websocket::framed;
 
 use crate::{
     ApiError, App, Visitor, api::QueryParams, connections::ConnectionPermit,

@@ -50,7 +50,7 @@ impl State {
     ) {
         let Some(client) = self.sockets.get(&connection) else { return };
         match client.outbox.put(text) {
-            Enqueued::Queued => {}
+            Enqueued::Queued => client.outbox.flush(),
             Enqueued::Overflow => later.push_back(NodeInput::Overflowed { connection }),
             Enqueued::Full => client.outbox.close(),
         }
@@ -73,5 +73,6 @@ impl State {
         let refusal = table::refusal(Code::TooFast, *language);
         let refused = Tell::Refused { id, step: 0, refusal };
         outbox.put(serde_json::to_string(&refused).expect("a message is plain data"));
+        outbox.flush();
     }
 }

@@ -13,92 +13,93 @@ use std::{
 };
 
 use tokio::{
-    io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _, ReadBuf},
+    io::{AsyncRead, AsyncWrite, ReadBuf},
     net::TcpStream,
     runtime::Handle,
     time::timeout,
 };
 
-use super::{ConnectionPermit, ReadLimit};
+use super::{ConnectionPermit, ReadLimit, SharedStream};
 
 /// A client that sends more, or does not close its side in time, is reset.
-const DRAIN_LIMIT: u64 = 256 * 1024;
+const DRAIN_LIMIT: usize = 256 * 1024;
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// A TCP stream that is drained when it is dropped; it holds its permit until then.
 #[derive(Debug)]
-pub(super) struct LingeringStream {
-    /// `None` once it is dropped.
-    stream: Option<TcpStream>,
+pub(crate) struct LingeringStream {
+    stream: Arc<SharedStream>,
     read_limit: Arc<ReadLimit>,
     permit: ConnectionPermit,
 }
 
 impl LingeringStream {
     pub(super) fn new(stream: TcpStream, permit: ConnectionPermit) -> LingeringStream {
-        LingeringStream { stream: Some(stream), read_limit: permit.read_limit(), permit }
+        let (stream, read_limit) = (Arc::new(SharedStream::new(stream)), permit.read_limit());
+        LingeringStream { stream, read_limit, permit }
     }
 
-    fn stream(&mut self) -> Pin<&mut TcpStream> {
-        Pin::new(self.stream.as_mut().expect("it is there until it is dropped"))
+    /// The stream, for who writes frames to it.
+    pub(crate) fn shared(&self) -> &Arc<SharedStream> {
+        &self.stream
     }
 }
 
 impl Drop for LingeringStream {
     fn drop(&mut self) {
-        let Some(stream) = self.stream.take().filter(|_| self.read_limit.is_limited()) else {
+        if !self.read_limit.is_limited() {
             return;
-        };
+        }
+        self.stream.begin_closing();
         if let Ok(runtime) = Handle::try_current() {
-            let permit = self.permit.clone();
+            let (stream, permit) = (Arc::clone(&self.stream), self.permit.clone());
             runtime.spawn(async move {
                 // A connection that breaks meanwhile is closed as well.
-                let _ = timeout(DRAIN_TIMEOUT, drain(stream)).await;
+                let _ = timeout(DRAIN_TIMEOUT, drain(&stream)).await;
                 drop(permit);
             });
         }
     }
 }
 
-async fn drain(mut stream: TcpStream) -> io::Result<()> {
-    stream.shutdown().await?;
-    tokio::io::copy(&mut stream.take(DRAIN_LIMIT), &mut tokio::io::sink()).await?;
-    Ok(())
+async fn drain(stream: &SharedStream) -> io::Result<()> {
+    stream.shutdown()?;
+    stream.drain(DRAIN_LIMIT).await
 }
 
 impl AsyncRead for LingeringStream {
     fn poll_read(
-        mut self: Pin<&mut Self>,
+        self: Pin<&mut Self>,
         context: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        self.stream().poll_read(context, buffer)
+        self.stream.poll_read(context, buffer)
     }
 }
 
 impl AsyncWrite for LingeringStream {
     fn poll_write(
-        mut self: Pin<&mut Self>,
+        self: Pin<&mut Self>,
         context: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
-        self.stream().poll_write(context, bytes)
+        self.stream.poll_write(context, bytes)
     }
 
-    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        self.stream().poll_flush(context)
+    fn poll_flush(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        self.stream.poll_flush(context)
     }
 
-    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        self.stream().poll_shutdown(context)
+    fn poll_shutdown(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Poll::Ready(self.stream.shutdown())
     }
 
     fn poll_write_vectored(
-        mut self: Pin<&mut Self>,
+        self: Pin<&mut Self>,
         context: &mut Context<'_>,
         buffers: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        self.stream().poll_write_vectored(context, buffers)
+        self.stream.poll_write_vectored(context, buffers)
     }
 
     fn is_write_vectored(&self) -> bool {

@@ -54,8 +54,8 @@ impl ReadLimit {
 
 /// A stream that fails once more bytes are read than its limit allows.
 #[derive(Debug)]
-pub(super) struct LimitedStream<S> {
-    pub(super) stream: S,
+pub(crate) struct LimitedStream<S> {
+    pub(crate) stream: S,
     pub(super) read_limit: Arc<ReadLimit>,
 }
 

@@ -58,7 +58,7 @@ pub(super) async fn serve(
     // Registered before the check, so that no end of the session is missed in between.
     let session = client.session;
     let guard = app.sessions.attend(session);
-    let goes_on = app.sessions.goes_on(session, String::new).await;
+    let goes_on = Box::pin(app.sessions.goes_on(session, String::new)).await;
     let mut connection = Connection { socket, language, frames, client, limits: &app.limits };
     app.metrics.sockets.inc();
     let served = match goes_on {
@@ -114,17 +114,21 @@ impl Connection<'_> {
         mut session: SocketGuard,
         mut draining: watch::Receiver<bool>,
     ) -> Result<(), SocketError> {
+        let outbox = &subscription.outbox;
+        outbox.attach(self.socket.shared());
         let mut heartbeat = heartbeat();
         let mut last_received = Instant::now();
         loop {
             tokio::select! {
-                queued = subscription.outbox.take() => match queued {
-                    Some(texts) => self.send_all(texts).await?,
-                    None if subscription.outbox.is_moving() => {
+                goes_on = outbox.news() => {
+                    self.send_waiting(outbox).await?;
+                    if !goes_on && outbox.is_moving() {
                         return Box::pin(self.close_with(Code::Stopping, CloseCode::Restart)).await;
                     }
-                    None => return Box::pin(self.close(CloseCode::Away)).await,
-                },
+                    if !goes_on {
+                        return Box::pin(self.close(CloseCode::Away)).await;
+                    }
+                }
                 // Nothing is read after the end of the session.
                 received = self.socket.receive(), if !session.has_ended() => {
                     let before = std::mem::replace(&mut last_received, Instant::now());
@@ -147,7 +151,7 @@ impl Connection<'_> {
                     self.send_control(Message::Ping(Vec::new().into())).await?;
                 }
                 () = async { drop(draining.wait_for(|stopping| *stopping).await) } => {
-                    self.send_all(subscription.outbox.take_now().0).await?;
+                    self.send_waiting(outbox).await?;
                     return Box::pin(self.close_with(Code::Stopping, CloseCode::Restart)).await;
                 }
             }

@@ -10,6 +10,7 @@ use tokio_tungstenite::tungstenite::{
 };
 
 use super::connection::{Connection, SocketError};
+use crate::tables::Outbox;
 
 /// A client that does not drain its socket within this time is disconnected.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
@@ -24,6 +25,16 @@ const DRAINED_FRAMES: usize = 512;
 impl Connection<'_> {
     pub(super) async fn send_all(&mut self, texts: VecDeque<String>) -> Result<(), SocketError> {
         Ok(timeout(WRITE_TIMEOUT, self.socket.send_texts(texts)).await??)
+    }
+
+    /// Sends what the table could not send by itself.
+    pub(super) async fn send_waiting(&mut self, outbox: &Outbox) -> Result<(), SocketError> {
+        let sent = async {
+            self.socket.flush().await?;
+            outbox.write_waiting();
+            self.socket.flush().await
+        };
+        Ok(timeout(WRITE_TIMEOUT, sent).await??)
     }
 
     pub(super) async fn send_control(&mut self, message: Message) -> Result<(), SocketError> {
@@ -46,6 +57,7 @@ impl Connection<'_> {
         why: Code,
         code: CloseCode,
     ) -> Result<(), SocketError> {
+        self.socket.shared().begin_closing();
         let refusal = table::refusal(why, self.language);
         self.send_json(&Tell::Bye { refusal }).await?;
         self.close(code).await
@@ -54,6 +66,7 @@ impl Connection<'_> {
     /// Closing handshake. Frames that arrive meanwhile are drained: closing a connection with unread
     /// input may lose the last message.
     pub(super) async fn close(&mut self, code: CloseCode) -> Result<(), SocketError> {
+        self.socket.shared().begin_closing();
         let reason = Utf8Bytes::default();
         self.send_control(Message::Close(Some(CloseFrame { code, reason }))).await?;
         let socket = &mut self.socket;

@@ -8,11 +8,11 @@ use axum::{
     http::request::Parts,
     response::Response,
 };
-use hyper::upgrade::OnUpgrade;
+use hyper::upgrade::{OnUpgrade, Parts as UpgradedParts};
 use hyper_util::rt::TokioIo;
 use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body;
 
-use super::websocket::WebSocket;
+use super::{frame_stream::FrameStream, websocket::WebSocket};
 use crate::{ApiError, App, connections::ConnectionPermit, is_foreign};
 use protocol::Code;
 
@@ -39,8 +39,13 @@ impl Upgrade {
         let Upgrade { upgraded, accepted, .. } = self;
         tokio::spawn(async move {
             // A connection that ends before it is upgraded is no socket.
-            let Ok(stream) = upgraded.await else { return };
-            let socket = WebSocket::new(TokioIo::new(stream), message_bytes).await;
+            let Ok(upgraded) = upgraded.await else { return };
+            let Ok(UpgradedParts { io, read_buf, .. }) = upgraded.downcast::<TokioIo<_>>() else {
+                tracing::error!("a socket is not on a stream of this server");
+                return;
+            };
+            let stream = FrameStream::new(io.into_inner());
+            let socket = WebSocket::new(stream, read_buf.to_vec(), message_bytes).await;
             serve(Box::new(socket)).await;
         });
         accepted

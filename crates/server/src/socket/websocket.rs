@@ -4,11 +4,9 @@
 //! ever sent. Messages are therefore written here, from a buffer that is freed once they are sent:
 //! a socket that is idle costs little.
 
-use std::collections::VecDeque;
+use std::{collections::VecDeque, sync::Arc};
 
 use futures_util::{SinkExt as _, StreamExt as _};
-use hyper::upgrade::Upgraded;
-use hyper_util::rt::TokioIo;
 use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt as _};
 use tokio_tungstenite::{
     WebSocketStream,
@@ -17,6 +15,9 @@ use tokio_tungstenite::{
         protocol::{Role, WebSocketConfig},
     },
 };
+
+use super::frame_stream::FrameStream;
+use crate::connections::SharedStream;
 
 /// Requests are short, and so is the buffer of an idle socket.
 pub(super) const READ_BUFFER: usize = 512;
@@ -27,19 +28,19 @@ const WHOLE_TEXT: u8 = 0x81;
 /// The longest header of a frame that is not masked.
 const LONGEST_HEADER: usize = 10;
 
-pub(super) struct WebSocket<S = TokioIo<Upgraded>> {
+pub(super) struct WebSocket<S = FrameStream> {
     frames: WebSocketStream<S>,
 }
 
 impl<S: AsyncRead + AsyncWrite + Unpin> WebSocket<S> {
-    /// The server's side of a socket, whose messages may be so long.
-    pub(super) async fn new(stream: S, message_bytes: usize) -> WebSocket<S> {
+    /// The server's side of a socket, of which this has been read, and whose messages may be so long.
+    pub(super) async fn new(stream: S, read: Vec<u8>, message_bytes: usize) -> WebSocket<S> {
         let config = WebSocketConfig::default()
             .max_message_size(Some(message_bytes))
             .max_frame_size(Some(message_bytes))
             .read_buffer_size(READ_BUFFER)
             .write_buffer_size(0);
-        let frames = WebSocketStream::from_raw_socket(stream, Role::Server, Some(config));
+        let frames = WebSocketStream::from_partially_read(stream, read, Role::Server, Some(config));
         WebSocket { frames: frames.await }
     }
 
@@ -57,14 +58,25 @@ impl<S: AsyncRead + AsyncWrite + Unpin> WebSocket<S> {
         Ok(self.frames.get_mut().flush().await?)
     }
 
+    /// Sends what has been written.
+    pub(super) async fn flush(&mut self) -> Result<(), Error> {
+        Ok(self.frames.get_mut().flush().await?)
+    }
+
     /// Sends a ping or a close frame.
     pub(super) async fn send_control(&mut self, message: Message) -> Result<(), Error> {
         self.frames.send(message).await
     }
 }
 
+impl WebSocket {
+    pub(super) fn shared(&self) -> &Arc<SharedStream> {
+        self.frames.get_ref().shared()
+    }
+}
+
 /// Text messages as they are sent, a frame each.
-fn framed(texts: VecDeque<String>) -> Vec<u8> {
+pub(crate) fn framed(texts: VecDeque<String>) -> Vec<u8> {
     let length = texts.iter().map(|text| LONGEST_HEADER + text.len()).sum();
     let mut bytes = Vec::with_capacity(length);
     for text in texts {
@@ -100,7 +112,7 @@ mod tests {
     {
         let (server, client) = duplex(1 << 20);
         let client = WebSocketStream::from_raw_socket(client, Role::Client, None);
-        (WebSocket::new(server, 1000).await, client.await)
+        (WebSocket::new(server, Vec::new(), 1000).await, client.await)
     }
 
     #[tokio::test]

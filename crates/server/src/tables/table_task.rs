@@ -198,10 +198,12 @@ impl TableTask {
     /// Carries out outputs until the steward waits for nothing: lines are durable before the next
     /// input.
     pub(super) async fn carry_out(&mut self, mut out: Vec<Output>) -> Result<(), StoreError> {
-        while let Some(wait) = carry_out(out, self) {
+        loop {
+            let wait = carry_out(out, self);
+            self.subscribers.values().for_each(|subscriber| subscriber.outbox.flush());
+            let Some(wait) = wait else { return Ok(()) };
             out = self.complete(wait).await?;
         }
-        Ok(())
     }
 
     /// Completes what the steward waits for, and gives its next outputs.
