@@ -127,16 +127,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_file_is_a_migration_and_their_numbers_rise() {
+    fn every_file_is_a_migration_and_they_are_numbered_from_one() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
         let mut files: Vec<String> = fs::read_dir(folder)
             .unwrap()
             .map(|file| file.unwrap().file_name().into_string().unwrap())
             .collect();
         files.sort();
-        assert!(MIGRATIONS.is_sorted_by(|one, next| one.version < next.version));
-        let listed = MIGRATIONS.iter().map(|Migration { version, description, .. }| {
-            format!("{version:04}_{}.sql", description.replace(' ', "_"))
+        let listed = MIGRATIONS.iter().zip(1..).map(|(migration, version)| {
+            assert_eq!(migration.version, version);
+            format!("{version:04}_{}.sql", migration.description.replace(' ', "_"))
         });
         assert_eq!(listed.collect::<Vec<_>>(), files);
     }
