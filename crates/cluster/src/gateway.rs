@@ -68,15 +68,20 @@ impl Gateway {
         }
     }
 
-    pub(crate) fn said(&mut self, connection: u64, text: String, out: &mut Vec<NodeOutput>) {
+    pub(crate) fn said(
+        &mut self,
+        connection: u64,
+        text: String,
+        now: Moment,
+        out: &mut Vec<NodeOutput>,
+    ) {
         let Some((table, route)) = self.route(connection) else { return };
         let Some(member) = route.members.get_mut(&connection) else { return };
-        match route.owner.filter(|_| member.is_attached) {
-            Some((to, _)) => {
-                let message = Message::Said { table, connection, text };
-                out.push(NodeOutput::Publish { to, message });
-            }
-            None => member.hold(text),
+        let owner = route.owner.filter(|_| member.is_attached);
+        member.keep(text.clone(), owner.map(|_| now), now);
+        if let Some((to, _)) = owner {
+            let message = Message::Said { table, connection, text };
+            out.push(NodeOutput::Publish { to, message });
         }
     }
 
@@ -170,7 +175,7 @@ impl Gateway {
         if let Message::Said { connection, text, .. } = message
             && let Some(member) = route.members.get_mut(&connection)
         {
-            member.hold(text);
+            member.hold(text, now);
         }
         route.members.values_mut().for_each(Member::detach);
         let former = route.unheard.replace(now);
@@ -275,7 +280,7 @@ impl Gateway {
             route.seq = Some(seq.saturating_sub(1));
         }
         if route.is_next((from, epoch), seq, now, out) {
-            route.attached(connection, attempt, out);
+            route.attached(connection, attempt, now, out);
         }
     }
 

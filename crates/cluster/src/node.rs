@@ -109,7 +109,7 @@ impl Node {
         match input {
             NodeInput::Tick => self.tick(now, out),
             NodeInput::Opened(socket) => self.gateway.open(socket, now, out),
-            NodeInput::Said { connection, text } => self.gateway.said(connection, text, out),
+            NodeInput::Said { connection, text } => self.gateway.said(connection, text, now, out),
             NodeInput::Closed { connection } => self.gateway.closed(connection, false, out),
             NodeInput::Overflowed { connection } => self.gateway.overflowed(connection, out),
             NodeInput::Heard(Envelope { from, message }) => self.message(from, message, now, out),

@@ -1,7 +1,8 @@
 //! The way from the sockets of one table to its owner.
 
-use std::collections::BTreeMap;
+use std::{borrow::Cow, collections::BTreeMap};
 
+use serde::Deserialize;
 use table::Since;
 
 use super::find;
@@ -22,8 +23,12 @@ const NO_RESPONDERS_BACKOFF: Moment = 100;
 /// So many attempts without an answer, and the owner may be another.
 const ATTEMPTS: u32 = 3;
 
-/// So much that a client says is held back until it is attached.
+/// So much that a client says is held back until it is attached, or kept to be sent again.
 const HELD_BACK: usize = 16;
+
+/// What was sent within this time is sent again when a connection is attached again: whoever was to
+/// hear it may not have.
+const SENT_AGAIN: Moment = 10_000;
 
 #[derive(Debug)]
 pub(super) struct Route {
@@ -46,18 +51,70 @@ pub(super) struct Member {
     asked: Option<Moment>,
     /// How often it was asked for without an answer.
     in_vain: u32,
-    held_back: Vec<String>,
+    said: Vec<Said>,
+}
+
+/// What a client has said and has no answer to.
+struct Said {
+    /// `None` if it has none that can be read: it is not sent twice.
+    id: Option<String>,
+    text: String,
+    /// When it was sent to the owner; `None` while it is held back.
+    sent: Option<Moment>,
+}
+
+/// A request or an answer, as much of it as is needed here.
+#[derive(Deserialize)]
+struct Named<'a> {
+    #[serde(borrow)]
+    id: Cow<'a, str>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Answer<'a> {
+    #[serde(borrow)]
+    Done(Named<'a>),
+    #[serde(borrow)]
+    Refused(Named<'a>),
 }
 
 impl Member {
     pub(super) fn new(attach: Attach) -> Member {
-        Member { attach, is_attached: false, asked: None, in_vain: 0, held_back: Vec::new() }
+        Member { attach, is_attached: false, asked: None, in_vain: 0, said: Vec::new() }
     }
 
-    /// Holds back what a client says; the rest is lost, and said again.
-    pub(super) fn hold(&mut self, text: String) {
-        if self.held_back.len() < HELD_BACK {
-            self.held_back.push(text);
+    /// Keeps what a client says, as sent now or as held back. Of what was sent the oldest goes; what is
+    /// held back beyond the bound is lost, and said again.
+    pub(super) fn keep(&mut self, text: String, sent: Option<Moment>, now: Moment) {
+        self.said.retain(|one| one.sent.is_none_or(|at| !has_passed(at, SENT_AGAIN, now)));
+        if self.said.len() >= HELD_BACK {
+            let Some(oldest) = self.said.iter().position(|one| one.sent.is_some()) else { return };
+            self.said.remove(oldest);
+        }
+        let id = serde_json::from_str(&text).ok().map(|Named { id }| id.into_owned());
+        if id.is_some() || sent.is_none() {
+            self.said.push(Said { id, text, sent });
+        }
+    }
+
+    /// A client is told something: what that answers is never sent again, since it was refused or done.
+    fn told(&mut self, text: &str) {
+        if !text.starts_with("{\"done\"") && !text.starts_with("{\"refused\"") {
+            return;
+        }
+        if let Ok(Answer::Done(Named { id }) | Answer::Refused(Named { id })) =
+            serde_json::from_str(text)
+        {
+            self.said.retain(|one| one.id.as_deref() != Some(&*id));
+        }
+    }
+
+    /// What was sent has come back: it is held back.
+    pub(super) fn hold(&mut self, text: String, now: Moment) {
+        match self.said.iter_mut().find(|one| one.text == text) {
+            Some(one) => one.sent = None,
+            None => self.keep(text, None, now),
         }
     }
 
@@ -133,7 +190,15 @@ impl Route {
         }
     }
 
-    pub(super) fn attached(&mut self, connection: u64, attempt: u32, out: &mut Vec<NodeOutput>) {
+    /// A connection is attached. What its client has said lately is sent, once more if need be: ids make
+    /// repeats harmless.
+    pub(super) fn attached(
+        &mut self,
+        connection: u64,
+        attempt: u32,
+        now: Moment,
+        out: &mut Vec<NodeOutput>,
+    ) {
         let (Some((to, _)), Some(member)) = (self.owner, self.members.get_mut(&connection)) else {
             return;
         };
@@ -142,8 +207,10 @@ impl Route {
         }
         self.unheard = None;
         (member.is_attached, member.asked, member.in_vain) = (true, None, 0);
-        for text in member.held_back.drain(..) {
-            let table = member.attach.table.clone();
+        member.said.retain(|one| one.sent.is_none_or(|at| !has_passed(at, SENT_AGAIN, now)));
+        for one in &mut member.said {
+            one.sent = one.sent.or(Some(now));
+            let (table, text) = (member.attach.table.clone(), one.text.clone());
             out.push(NodeOutput::Publish {
                 to,
                 message: Message::Said { table, connection, text },
@@ -182,6 +249,7 @@ impl Route {
             else {
                 continue;
             };
+            member.told(text);
             member.attach.sent = member.attach.sent.max(step);
             // Lines of talk that are told twice are known by their numbers.
             member.attach.since = Some(Since { step: member.attach.sent, talk: 0 });

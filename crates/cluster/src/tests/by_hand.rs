@@ -128,12 +128,12 @@ fn a_table_is_claimed_when_its_owner_does_not_respond_twice_in_300_ms() {
         let (table, connection) = (TABLE.to_owned(), connection(HERE, 1));
         Message::Said { table, connection, text: text.to_owned() }
     };
-    let nobody = |node: &mut Node, now| {
-        node.hear(NodeInput::NoResponders { to: THERE, message: said("a") }, now)
+    let nobody = |node: &mut Node, text, now| {
+        node.hear(NodeInput::NoResponders { to: THERE, message: said(text) }, now)
     };
-    assert!(nobody(&mut node, 100).is_empty());
-    assert!(nobody(&mut node, 900).is_empty(), "that was too long ago");
-    let out = nobody(&mut node, 1_000);
+    assert!(nobody(&mut node, "a", 100).is_empty());
+    assert!(nobody(&mut node, "b", 900).is_empty(), "that was too long ago");
+    let out = nobody(&mut node, "c", 1_000);
     let claim = ClaimReason::NoResponders { from: THERE, epoch: 3 };
     let expected = LedgerRequest::Claim { table: TABLE.to_owned(), claim };
     assert!(matches!(&out[..], [NodeOutput::Ask(asked)] if *asked == expected), "{out:?}");
@@ -154,6 +154,32 @@ fn a_table_is_claimed_when_its_owner_does_not_respond_twice_in_300_ms() {
         matches!(output, NodeOutput::Publish { to: HERE, message: Message::Said { .. } })
     };
     assert_eq!(out.iter().filter(|output| is_said(output)).count(), 3);
+}
+
+#[test]
+fn what_was_said_lately_is_said_again_to_the_next_owner() {
+    let mut node = attached_node(3);
+    let connection = connection(HERE, 1);
+    let [old, a, b, c] = ["old", "a", "b", "c"].map(|id| format!("{{\"id\":\"{id}\"}}"));
+    for (text, now) in [(&old, 100), (&a, 11_000), (&b, 11_500), (&c, 11_600)] {
+        node.hear(NodeInput::Said { connection, text: text.clone() }, now);
+    }
+    // What is answered was refused or done, and must not happen later.
+    let text = "{\"refused\":{\"id\":\"a\",\"step\":7}}".to_owned();
+    let connections = vec![connection];
+    let refused =
+        Message::Told { table: TABLE.to_owned(), epoch: 3, seq: 3, step: 7, connections, text };
+    hears(&mut node, THERE, refused, 11_700);
+    let moved = Message::Moved { table: TABLE.to_owned(), epoch: 4 };
+    hears(&mut node, NodeId(3), moved, 12_000);
+    let table = TABLE.to_owned();
+    let answer = Message::Attached { table, epoch: 4, seq: 1, connection, attempt: 2 };
+    let out = hears(&mut node, NodeId(3), answer, 12_100);
+    let said = out.iter().filter_map(|output| match output {
+        NodeOutput::Publish { to: NodeId(3), message: Message::Said { text, .. } } => Some(text),
+        _ => None,
+    });
+    assert_eq!(said.collect::<Vec<_>>(), [&b, &c]);
 }
 
 #[test]
