@@ -79,11 +79,13 @@ impl LoadClient {
     /// Until the match or the workload is over.
     pub(super) async fn play(mut self) -> Vec<Acknowledged> {
         while !self.is_done() {
+            let downs = self.table.gates.downs(self.gate);
             if let Some(mut socket) = self.connect_in_time().await {
                 // A connection that breaks is part of the test; the next one catches up.
                 let ending = self.receive(&mut socket).await;
                 if !self.is_done() && ending.is_none() {
-                    let is_meant = self.table.gates.is_down(self.gate);
+                    let is_meant = self.table.gates.downs(self.gate) != downs
+                        || self.table.gates.is_down(self.gate);
                     self.table.metrics.cut_off(is_meant);
                 }
             }
