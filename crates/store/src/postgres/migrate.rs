@@ -17,6 +17,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { version: 4, statements: include_str!("../../postgres/0004_ceremonies.sql") },
     Migration { version: 5, statements: include_str!("../../postgres/0005_daily.sql") },
     Migration { version: 6, statements: include_str!("../../postgres/0006_handles.sql") },
+    Migration { version: 7, statements: include_str!("../../postgres/0007_restarts.sql") },
 ];
 
 /// `Soir`: the advisory lock under which schemas are changed.
