@@ -643,6 +643,8 @@ export type BeziqueTrick = {
 /** Why a card takes a trick. The message `takes.<why>` says it. */
 export type BeziqueWhy = "first" | "trump" | "suit-led" | "highest-rank";
 
+export type BoardStage = "playing" | "finished" | "given-up";
+
 export type Chair = {
   sitter: Sitter;
   /** What the seat is called; empty if it is free. If the names of two are alike, each person's has a tag behind it, `Aiko #K7Q2M`, which is no part of any name. */
@@ -716,6 +718,10 @@ export type Code =
   | "claim-not-sure"
   | "no-sealed-choice"
   | "hints-off"
+  | "counted"
+  | "sealed"
+  | "daily-closed"
+  | "daily-preparing"
   | "no-such-phrase"
   | "text-is-off"
   | "bad-text"
@@ -758,6 +764,142 @@ export type Code =
   | "prove-first"
   | "session-ended"
   | "failed";
+
+export type DailyArchive = {
+  /** The newest first. */
+  sets: Array<DailySummary>;
+  /** `before` of the next page; `null` if this is the last. */
+  next: string | null;
+};
+
+export type DailyBoard = {
+  /** 1 is the first. */
+  board: number;
+  /** The caller's. */
+  seat: number;
+  /** `null` if the caller has not begun it. */
+  mine: MyBoard | null;
+  /** Results that are compared, those of bots among them. */
+  field: number;
+  /** What a strong bot scored; `null` until the caller has finished the board, or the day is over. */
+  par: DailyScore | null;
+  /** Everybody's play, the best first; empty until the day is over. */
+  travellers: Array<Traveller>;
+  /** What all its chance was drawn from; `null` until the day is over. */
+  key: string | null;
+};
+
+export type DailyCommitment = {
+  game: string;
+  commitment: string;
+};
+
+export type DailyKind = "person" | "guest" | "bot" | "par";
+
+/** A place in a set. */
+export type DailyRank = {
+  /** `null` for bots, who are ranked with nobody. */
+  place: number | null;
+  kind: DailyKind;
+  /** Empty for bots. */
+  name: string;
+  handle: string | null;
+  percent: number;
+  /** Of each board. */
+  boards: Array<number>;
+  mine: boolean;
+};
+
+/** What a play of a board came to. */
+export type DailyScore = {
+  /** The higher the better. */
+  raw: number;
+  /** As it is read: `+2`, `=`, `−120`. */
+  text: string;
+  /** The share of the field that it beats, from 0 to 100. */
+  percent: number;
+};
+
+/** A set of boards. */
+export type DailySet = {
+  closesAt: number;
+  /** What was published the day before. */
+  commitment: string;
+  /** What was committed to; `null` until the day is over. */
+  key: string | null;
+  list: Array<DailyBoard>;
+  /** Those who have finished all boards, the best first, and the mean of the bots. */
+  ranks: Array<DailyRank>;
+  /** A result to show to others; `null` until the caller has finished all boards. */
+  share: string | null;
+  day: string;
+  number: number;
+  game: string;
+  state: DailyState;
+  /** Boards that are ready. */
+  prepared: number;
+  /** Boards in all. */
+  boards: number;
+  /** How many people have finished a board. */
+  entrants: number;
+  /** `null` if the caller has begun none. */
+  mine: MyDaily | null;
+};
+
+export type DailyState = "preparing" | "open" | "closed";
+
+/** Days in a row on which the caller has finished a set. */
+export type DailyStreak = {
+  current: number;
+  best: number;
+  /** Whether today is in it. */
+  today: boolean;
+};
+
+/** A set of boards, in short. */
+export type DailySummary = {
+  day: string;
+  number: number;
+  game: string;
+  state: DailyState;
+  /** Boards that are ready. */
+  prepared: number;
+  /** Boards in all. */
+  boards: number;
+  /** How many people have finished a board. */
+  entrants: number;
+  /** `null` if the caller has begun none. */
+  mine: MyDaily | null;
+};
+
+/** The caller's table for a board. */
+export type DailyTable = {
+  /** At `/api/tables/{table}`. */
+  table: string;
+};
+
+/** The day. */
+export type DailyToday = {
+  /** YYYY-MM-DD, by UTC. */
+  day: string;
+  /** Of its sets, as in *Soirée #128*. */
+  number: number;
+  /** When its boards are closed: milliseconds since 1970. */
+  closesAt: number;
+  /** The game of the day; the others are extras. */
+  game: string;
+  /** One a game, the day's first. */
+  sets: Array<DailySummary>;
+  streak: DailyStreak;
+  tomorrow: DailyTomorrow;
+};
+
+/** What is known the day before. */
+export type DailyTomorrow = {
+  day: string;
+  game: string;
+  commitments: Array<DailyCommitment>;
+};
 
 /** What everyone is told of the deal, before the match and during it. It tells no card: the seed stays with the server until the table is settled. */
 export type Deal = {
@@ -1248,6 +1390,24 @@ export type Me = {
 
 /** What people are told worths in. */
 export type Measure = "chance" | "points";
+
+export type MyBoard = {
+  table: string;
+  stage: BoardStage;
+  /** `null` until it is finished, and if it was given up. */
+  score: DailyScore | null;
+};
+
+/** How the caller stands in a set. */
+export type MyDaily = {
+  begun: number;
+  /** Finished or given up. */
+  finished: number;
+  /** The mean of what is finished, from 0 to 100; `null` if nothing is. */
+  percent: number | null;
+  /** Among people who have finished all boards; `null` until the caller has. */
+  place: number | null;
+};
 
 /** N2.5. What Napoleon has to make. */
 export type NapoleonContract = {
@@ -1829,6 +1989,21 @@ export type Terms = {
   listed: boolean;
   /** Whether a bot gives hints also where several people play; who is alone with bots always may ask for one. */
   hints: boolean;
+  /** Whether the result counts: a bot decides by what it sees, the seed and the number of lines before alone, and nobody asks for hints, takes back, claims, pauses, shows cards or says own words. */
+  counted?: boolean;
+};
+
+/** A play of a board. */
+export type Traveller = {
+  kind: DailyKind;
+  /** Empty for a bot, and for somebody who is forgotten. */
+  name: string;
+  /** A name of one's own; `null` without one. */
+  handle: string | null;
+  score: DailyScore;
+  /** To be looked at again; `null` for a bot. */
+  table: string | null;
+  mine: boolean;
 };
 
 /** What a hearer sees of a match. The types of `table` and `own` are the game's. First come the keys of [`SharedView`], then those of [`SeatView`]. */

@@ -6,8 +6,10 @@ use crate::test_server::{Answer, TestServer, ask};
 use axum::{body::Body, http::Method};
 use serde_json::{Value, json};
 
+const BOARD: &str = "/api/daily/{day}/{game}/boards/{board}";
+
 /// One request for every operation: method, route, path, body, status.
-const SAMPLES: [(&str, &str, &str, Option<&str>, u16); 40] = [
+const SAMPLES: [(&str, &str, &str, Option<&str>, u16); 46] = [
     ("get", "/", "/", None, 200),
     ("get", "/healthz", "/healthz", None, 200),
     ("get", "/readyz", "/readyz", None, 200),
@@ -43,6 +45,12 @@ const SAMPLES: [(&str, &str, &str, Option<&str>, u16); 40] = [
     ("get", "/api/tables/{id}", "/api/tables/none", None, 404),
     ("delete", "/api/tables/{id}/seat", "/api/tables/none/seat", None, 404),
     ("get", "/api/tables/{id}/socket", "/api/tables/none/socket", None, 400),
+    ("get", "/api/daily", "/api/daily", None, 200),
+    ("get", "/api/daily/archive", "/api/daily/archive?limit=5", None, 200),
+    ("get", "/api/daily/archive", "/api/daily/archive?before=x", None, 400),
+    ("get", "/api/daily/{day}/{game}", "/api/daily/2020-01-01/bezique", None, 404),
+    ("post", BOARD, "/api/daily/2020-01-01/bezique/boards/1", None, 409),
+    ("post", BOARD, "/api/daily/2020-01-01/whist/boards/1", None, 404),
     ("get", "/api/matches", "/api/matches?player=me&game=napoleon&limit=5", None, 200),
     ("get", "/api/matches", "/api/matches?limit=x", None, 400),
     ("get", "/api/matches/{id}/record", "/api/matches/none/record", None, 404),

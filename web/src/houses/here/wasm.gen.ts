@@ -68,8 +68,8 @@ export type StoredTalkLine = {
 /** What a check came to. */
 export type DealCheck = {
   ok: boolean;
-  /** How the cards were dealt: `first`, `by-device` or `by-all`; `None` if nothing is proved. */
-  dealt: 'first' | 'by-device' | 'by-all' | null;
+  /** How the cards were dealt: `first`, `by-device`, `by-all` or `board`; `None` if nothing is proved. */
+  dealt: 'first' | 'by-device' | 'by-all' | 'board' | null;
   /** Whether whoever pinned took part in the deal, from before the start. */
   witnessed: boolean;
   /** How many moves were found legal. */
