@@ -113,7 +113,7 @@ export type PuzzleVerdict = {
   right: boolean;
   /** The points that it loses; 0 if it is right, or if it is not about points. */
   loss: number;
-  /** All that would have been right, as a menu calls it. */
+  /** All that would have been right, as a menu calls it; the copies of a card once. */
   best: Array<string>;
   /** Lines of the record that come next. If it is right, the action and what followed, until the seat decides again or the deal is over; otherwise the best line to the end of the deal. */
   lines: Array<string>;
