@@ -65,11 +65,11 @@ pub(crate) fn weigh() -> Done {
     run(Command::new("node").args(["--eval", WEIGH]).arg(root().join(OUTPUT)).arg(MENU))
 }
 
-/// Bars in bytes by gzip and by Brotli, of the menu and of a game: what they were on 2026-11-18, and a few kB.
+/// Bars in bytes by gzip and by Brotli, of the menu and of a game: what they were on 2026-11-18 with puzzles and tables that count, and a few kB.
 const WEIGH: &str = "\
     const [fs, path, zlib] = ['fs', 'path', 'zlib'].map((name) => require(`node:${name}`)); \
     const [folder, menu] = process.argv.slice(1); \
-    const bars = { menu: [75_000, 62_000], game: [350_000, 275_000] }; \
+    const bars = { menu: [75_000, 62_000], game: [355_000, 277_000] }; \
     for (const file of fs.readdirSync(folder).filter((name) => name.endsWith('_bg.wasm'))) { \
         const wasm = fs.readFileSync(path.join(folder, file)); \
         const sizes = [zlib.gzipSync(wasm, { level: 9 }).length, zlib.brotliCompressSync(wasm).length]; \
