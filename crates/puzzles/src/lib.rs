@@ -3,8 +3,8 @@
 //!
 //! A [`Puzzle`] is the record of a deal up to a decision, and the seat that decides. The endgame
 //! solver of the crate `bots` finds the right cards, plays for everybody else ([`judge()`],
-//! [`best_line`]) and makes puzzles of deals that bots have played ([`make`]). What it finds is held
-//! against [`Exhaustive`], a search that leaves nothing out and remembers nothing ([`check`]).
+//! [`best_line`]) and makes puzzles of deals that bots have played ([`make()`]). What it finds is held
+//! against [`Exhaustive`], a search that leaves nothing out and remembers nothing ([`check()`]).
 //!
 //! Must not know: any game by name, clocks, files.
 

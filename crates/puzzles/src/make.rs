@@ -30,7 +30,7 @@ pub struct MadePuzzle {
 }
 
 /// The puzzle of a deal, by its number; `None` if there is none. Whatever is found is proved by
-/// [`check`] before it is given.
+/// [`check()`] before it is given.
 pub fn make<G: Puzzling>(deals: Deals, number: u64) -> Option<MadePuzzle> {
     let tables = G::tables();
     let setup = tables.get((number % tables.len().max(1) as u64) as usize)?;

@@ -1,4 +1,4 @@
-//! [`Store`] in a PostgreSQL database that several nodes may share: appends are fenced by the epoch of
+//! [`Store`](crate::Store) in a PostgreSQL database that several nodes may share: appends are fenced by the epoch of
 //! their table, in one statement for each group commit.
 
 mod address;

@@ -1,4 +1,4 @@
-//! [`Store`] in one SQLite file: one writer with group commit, and a pool of readers.
+//! [`Store`](crate::Store) in one SQLite file: one writer with group commit, and a pool of readers.
 
 mod backfill;
 mod backup;
