@@ -1,6 +1,7 @@
 /**
  * Compresses every file of the client when it is built, by gzip and by Brotli, so that the server only has to choose:
- * `table.js.gz` and `table.js.br` lie beside `table.js`. What is hardly smaller then, such as a picture, is left as it is.
+ * `table.js.gz` and `table.js.br` lie beside `table.js`. What is hardly smaller then, such as a picture, is left as it is,
+ * and so is what fits into one packet anyway.
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -9,6 +10,9 @@ import { type Content, written } from './bundle.vite.ts';
 
 /** What is left of a file that is worth it. */
 const WORTH = 0.9;
+
+/** Bytes of a file that is not compressed. */
+const SMALL = 1024;
 
 export function compress(): Plugin {
   let config: ResolvedConfig;
@@ -39,7 +43,7 @@ function encodings([path, content]: Content): Promise<[path: string, content: Ui
   const kept =
     (ending: string) =>
     (small: Buffer): [string, Uint8Array] | null =>
-      small.length < plain.length * WORTH ? [path + ending, small] : null;
+      plain.length > SMALL && small.length < plain.length * WORTH ? [path + ending, small] : null;
   return [
     smaller.gzip(plain, { level: constants.Z_BEST_COMPRESSION }).then(kept('.gz')),
     smaller.brotli(plain, { params: hint }).then(kept('.br')),

@@ -2006,7 +2006,7 @@ export type Traveller = {
   mine: boolean;
 };
 
-/** What a hearer sees of a match. The types of `table` and `own` are the game's. First come the keys of [`SharedView`], then [`SEAT_KEYS`]. */
+/** What a hearer sees of a match. The types of `table` and `own` are the game's. First come the keys of [`SharedView`], then those of [`SeatView`]. */
 export type View = {
   /** What everyone sees. */
   table: GameTable;

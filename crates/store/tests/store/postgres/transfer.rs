@@ -3,9 +3,9 @@
 use std::sync::{Arc, Mutex};
 
 use store::{
-    Account, Batch, ClaimOutcome, Claims, Copied, CopyStage, HandleClaim, InUse, Note, Observer,
-    Passkey, Postgres, Session, Sqlite, Store, StoreError, StoredTalk, TransferError, check,
-    copy_to_file, move_to_postgres,
+    Account, Batch, ClaimOutcome, Claims, Copied, CopyStage, Dailies as _, DailyEntry, DailySetId,
+    HandleClaim, InUse, Note, Observer, Passkey, Postgres, Session, Sqlite, Store, StoreError,
+    StoredBoard, StoredTalk, TransferError, check, copy_to_file, move_to_postgres,
 };
 
 use crate::{Database, Place, lines, notes, opened, table};
@@ -55,6 +55,28 @@ async fn filled(place: &Place) -> [u8; 64] {
     let all = vec![opened(4), sits, Note::Said(said), withheld, Note::Card("{}".into())];
     store.append(Batch { notes: all, ..lines("t", 1..=2500) }).await.unwrap();
     store.append(notes("empty", [opened(0), Note::Closed])).await.unwrap();
+    let set = DailySetId { day: 20_000, game: "bezique".into(), mode: "sealed".into() };
+    let board = StoredBoard {
+        set: set.clone(),
+        board: 1,
+        candidate: 3,
+        seat: 1,
+        edition: "1".into(),
+        field: "[7]".into(),
+        par: -2,
+    };
+    store.add_board(board).await.unwrap();
+    let entry = DailyEntry {
+        set,
+        board: 1,
+        place: "t".into(),
+        person: Some("ada".into()),
+        begun_at: 8,
+        finished_at: None,
+        score: None,
+        record: None,
+    };
+    store.begin(entry).await.unwrap();
     let secret = store.secret("cookie").await.unwrap();
     store.close().await;
     secret
