@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use store::{
-    Account, Batch, ClaimOutcome, Claims, Copied, CopyStage, Dailies as _, DailyEntry, DailySetId,
+    Account, Batch, ClaimOutcome, Claims, Copied, CopyStage, Dailies, DailyEntry, DailySetId,
     HandleClaim, InUse, Note, Observer, Passkey, Postgres, Session, Sqlite, Store, StoreError,
     StoredBoard, StoredTalk, TransferError, check, copy_to_file, move_to_postgres,
 };
@@ -55,6 +55,14 @@ async fn filled(place: &Place) -> [u8; 64] {
     let all = vec![opened(4), sits, Note::Said(said), withheld, Note::Card("{}".into())];
     store.append(Batch { notes: all, ..lines("t", 1..=2500) }).await.unwrap();
     store.append(notes("empty", [opened(0), Note::Closed])).await.unwrap();
+    play_a_board(&store).await;
+    let secret = store.secret("cookie").await.unwrap();
+    store.close().await;
+    secret
+}
+
+/// A board of the daily duplicate, and one person's play of it.
+async fn play_a_board(store: &impl Dailies) {
     let set = DailySetId { day: 20_000, game: "bezique".into(), mode: "sealed".into() };
     let board = StoredBoard {
         set: set.clone(),
@@ -77,9 +85,6 @@ async fn filled(place: &Place) -> [u8; 64] {
         record: None,
     };
     store.begin(entry).await.unwrap();
-    let secret = store.secret("cookie").await.unwrap();
-    store.close().await;
-    secret
 }
 
 fn unwatched() -> Observer {
